@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'sqlite',
+  driver: 'durable-sqlite',
+  schema: './worker/db/box-schema.ts',
+  out: './migrations/box',
+})

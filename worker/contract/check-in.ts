@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { dateInputSchema, nameSchema } from './common.ts'
+import { scanCodes } from './problem.ts'
+
+export const checkInListInputSchema = z.object({
+  name: nameSchema,
+  description: z.string().max(5_000).nullable().optional(),
+  activates_at: dateInputSchema.nullable().optional(),
+  expires_at: dateInputSchema.nullable().optional(),
+  ticket_ids: z.array(z.string()).min(1, 'validation.one_ticket').max(1000),
+})
+export type CheckInListInput = z.infer<typeof checkInListInputSchema>
+export const updateCheckInListSchema = checkInListInputSchema.partial()
+export type UpdateCheckInListInput = z.infer<typeof updateCheckInListSchema>
+
+export const checkInListSchema = z.object({
+  id: z.string(),
+  /** Part of the door's link; contains the event's id. */
+  short_id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  activates_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  ticket_ids: z.array(z.string()),
+  status: z.enum(['INACTIVE', 'ACTIVE', 'EXPIRED']),
+  total: z.int(),
+  checked_in: z.int(),
+  created_at: z.string(),
+})
+export type CheckInList = z.infer<typeof checkInListSchema>
+
+/** The door's view of its list: no emails, no codes. */
+export const doorListSchema = checkInListSchema
+  .pick({
+    short_id: true,
+    name: true,
+    description: true,
+    activates_at: true,
+    expires_at: true,
+    status: true,
+    total: true,
+    checked_in: true,
+  })
+  .extend({ event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }) })
+export type DoorList = z.infer<typeof doorListSchema>
+
+export const doorAttendeeSchema = z.object({
+  attendee_ref: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  order_number: z.string(),
+  reference: z.string(),
+  ticket: z.string(),
+  checked_in_at: z.string().nullable(),
+  code_hash: z.string().optional(),
+})
+export type DoorAttendee = z.infer<typeof doorAttendeeSchema>
+
+export const scansSchema = z.object({
+  check_ins: z
+    .array(
+      z
+        .object({
+          ticket_code: z.string().max(200).optional(),
+          attendee_ref: z.string().max(200).optional(),
+          scan_id: z.string().min(1).max(100).optional(),
+          scanned_at: z.iso.datetime({ offset: true }).optional(),
+        })
+        .refine((scan) => scan.ticket_code || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })
+        .refine((scan) => !scan.scanned_at || scan.scan_id, { path: ['scan_id'], error: 'validation.required' }),
+    )
+    .min(1)
+    .max(500),
+})
+export type ScansInput = z.infer<typeof scansSchema>
+
+export const scanResultSchema = z.object({
+  ok: z.boolean(),
+  code: z.enum(scanCodes).optional(),
+  attendee: doorAttendeeSchema.optional(),
+  checked_in_at: z.string().nullable().optional(),
+})
+export type ScanResult = z.infer<typeof scanResultSchema>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { currencies, maxAmount } from './currency.ts'
+
+export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as const
+export type Locale = (typeof locales)[number]
+export const localeSchema = z.enum(locales)
+
+const isTimezone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+export const timezoneSchema = z.string().max(64).refine(isTimezone, 'validation.timezone')
+export const currencySchema = z.enum(currencies)
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('validation.email'))
+export const firstNameSchema = z.string().trim().min(1, 'validation.required').max(50, 'validation.max_50')
+export const lastNameSchema = z.string().trim().max(50, 'validation.max_50')
+export const nameSchema = z.string().trim().min(1, 'validation.required').max(149, 'validation.max_149')
+export const passwordSchema = z.string().min(8, 'validation.password').max(256, 'validation.max_256')
+export const urlSchema = z.url({ protocol: /^https?$/, error: 'validation.url' }).max(2000)
+/** An amount in the currency's minor unit. */
+export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
+/** `2027-06-01T19:00` (the event's zone) or with an offset or `Z`. */
+export const dateInputSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, 'validation.date')
+
+/** What a list answers beside its rows. */
+export const listMetaSchema = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  last_page: z.int(),
+  /** True where counting stopped at 10,000. */
+  total_is_capped: z.boolean().optional(),
+  /** Send it back as `after` for the page that follows. */
+  next: z.string().nullable().optional(),
+  allowed_sorts: z.array(z.string()),
+  default_sort: z.string(),
+  allowed_filter_fields: z.array(z.string()),
+})
+export type ListMeta = z.infer<typeof listMetaSchema>
+export type List<T> = { data: T[]; meta: ListMeta }
+export type One<T> = { data: T }
+
+/** The schema of `{"data": …}`. */
+export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+/** The schema of `{"data": […], "meta": …}`. */
+export const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: listMetaSchema })

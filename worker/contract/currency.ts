@@ -1,0 +1,115 @@
+/** Currencies whose minor unit is not a hundredth (ISO 4217). All others have two decimals. */
+const scales: Record<string, number> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
+
+/** The currencies an event can sell in. */
+export const currencies = [
+  'AED',
+  'ARS',
+  'AUD',
+  'BGN',
+  'BHD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CLP',
+  'CNY',
+  'COP',
+  'CZK',
+  'DKK',
+  'EGP',
+  'EUR',
+  'GBP',
+  'GEL',
+  'GHS',
+  'HKD',
+  'HUF',
+  'IDR',
+  'ILS',
+  'INR',
+  'ISK',
+  'JOD',
+  'JPY',
+  'KES',
+  'KRW',
+  'KWD',
+  'MAD',
+  'MXN',
+  'MYR',
+  'NGN',
+  'NOK',
+  'NZD',
+  'OMR',
+  'PEN',
+  'PHP',
+  'PKR',
+  'PLN',
+  'QAR',
+  'RON',
+  'RSD',
+  'SAR',
+  'SEK',
+  'SGD',
+  'THB',
+  'TND',
+  'TRY',
+  'TWD',
+  'UAH',
+  'UGX',
+  'USD',
+  'VND',
+  'XAF',
+  'XOF',
+  'ZAR',
+] as const
+
+/** How many decimals the currency's minor unit has: JPY 0, EUR 2, KWD 3. */
+export const currencyScale = (currency: string): number => scales[currency] ?? 2
+
+/** What every amount of a currency is a multiple of: 10 at three decimals (card networks need a last digit of 0), else 1. */
+export const currencyStep = (currency: string): number => (currencyScale(currency) === 3 ? 10 : 1)
+
+/** No amount may be larger, in minor units. */
+export const maxAmount = 1_000_000_000_000
+
+/** `1234.5` typed by a person, in minor units; null when it isn't an amount of this currency. Reads digits, never a float. */
+export const parseAmount = (text: string, currency: string): number | null => {
+  const scale = currencyScale(currency)
+  const match = /^(\d{1,13})(?:[.,](\d*))?$/.exec(text.trim())
+  if (!match) return null
+  const decimals = match[2] ?? ''
+  if (decimals.length > scale && /[1-9]/.test(decimals.slice(scale))) return null
+  const minor = Number(`${match[1]}${decimals.slice(0, scale).padEnd(scale, '0')}`)
+  return minor <= maxAmount && minor % currencyStep(currency) === 0 ? minor : null
+}
+
+/** Minor units as a plain decimal (`123456`, EUR → `1234.56`), for inputs and for providers that want text. */
+export const amountToDecimal = (amount: number, currency: string): string => {
+  const scale = currencyScale(currency)
+  const digits = String(Math.abs(amount)).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  return `${amount < 0 ? '-' : ''}${whole}${scale ? `.${digits.slice(-scale)}` : ''}`
+}

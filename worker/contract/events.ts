@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { currencySchema, dateInputSchema, localeSchema, nameSchema, timezoneSchema, urlSchema, emailSchema } from './common.ts'
+
+export const eventStatuses = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+export const eventPhases = ['UPCOMING', 'ONGOING', 'ENDED'] as const
+export type EventPhase = (typeof eventPhases)[number]
+
+const text = (max: number) => z.string().trim().max(max).nullable().optional()
+
+export const locationSchema = z.object({
+  venue_name: text(255),
+  address_1: text(255),
+  address_2: text(255),
+  city: text(255),
+  region: text(255),
+  postal_code: text(50),
+  country: text(2),
+  maps_url: urlSchema.nullable().optional(),
+})
+export type Location = z.infer<typeof locationSchema>
+
+export const createEventSchema = z.object({
+  title: nameSchema,
+  organizer_id: z.string(),
+  start_date: dateInputSchema,
+  end_date: dateInputSchema.nullable().optional(),
+  timezone: timezoneSchema,
+  currency: currencySchema,
+  description: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+  language: localeSchema.optional(),
+  location: locationSchema.nullable().optional(),
+  is_online: z.boolean().optional(),
+  /** Shown to attendees only. */
+  online_details: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+})
+export type CreateEventInput = z.infer<typeof createEventSchema>
+
+export const updateEventSchema = createEventSchema.partial()
+export type UpdateEventInput = z.infer<typeof updateEventSchema>
+
+export const eventStatusSchema = z.object({ status: z.enum(eventStatuses) })
+
+/** What going live needs and is missing. */
+export const goLiveConditions = ['email_unconfirmed', 'no_tickets', 'payment_not_connected'] as const
+export type GoLiveCondition = (typeof goLiveConditions)[number]
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'validation.colour')
+  .nullable()
+
+/** Every setting with its default is in `defaultEventSettings`. */
+export const eventSettingsSchema = z.object({
+  price_display_mode: z.enum(['INCLUSIVE', 'EXCLUSIVE']),
+  show_available_quantity: z.boolean(),
+  order_timeout_minutes: z.int().min(1).max(120),
+  max_tickets_per_order: z.int().min(1).max(1000),
+  continue_button_text: z.string().trim().max(50).nullable(),
+  pre_checkout_message: z.string().max(50_000).nullable(),
+  post_checkout_message: z.string().max(50_000).nullable(),
+  ticket_page_message: z.string().max(50_000).nullable(),
+  support_email: emailSchema.nullable(),
+  email_footer: z.string().max(5_000).nullable(),
+  notify_new_orders: z.boolean(),
+  seo_title: z.string().trim().max(150).nullable(),
+  seo_description: z.string().trim().max(500).nullable(),
+  seo_keywords: z.string().trim().max(500).nullable(),
+  allow_indexing: z.boolean(),
+  terms_url: urlSchema.nullable(),
+  hide_getting_started: z.boolean(),
+  homepage_background_colour: colour,
+  homepage_primary_colour: colour,
+})
+export type EventSettings = z.infer<typeof eventSettingsSchema>
+export const updateEventSettingsSchema = eventSettingsSchema.partial()
+
+export const defaultEventSettings: EventSettings = {
+  price_display_mode: 'INCLUSIVE',
+  show_available_quantity: false,
+  order_timeout_minutes: 15,
+  max_tickets_per_order: 100,
+  continue_button_text: null,
+  pre_checkout_message: null,
+  post_checkout_message: null,
+  ticket_page_message: null,
+  support_email: null,
+  email_footer: null,
+  notify_new_orders: true,
+  seo_title: null,
+  seo_description: null,
+  seo_keywords: null,
+  allow_indexing: true,
+  terms_url: null,
+  hide_getting_started: false,
+  homepage_background_colour: null,
+  homepage_primary_colour: null,
+}
+
+export const eventSchema = z.object({
+  id: z.string(),
+  organizer_id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  /** Sanitized HTML. */
+  description: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  timezone: z.string(),
+  currency: z.string(),
+  language: localeSchema,
+  location: locationSchema.nullable(),
+  is_online: z.boolean(),
+  online_details: z.string().nullable(),
+  status: z.enum(eventStatuses),
+  phase: z.enum(eventPhases),
+  cover_url: z.string().nullable(),
+  created_at: z.string(),
+  /** What still keeps a draft from going live; empty when nothing does. */
+  go_live_conditions: z.array(z.enum(goLiveConditions)),
+  /** True once any order exists: the currency can't change any more. */
+  currency_locked: z.boolean(),
+})
+export type EventDetail = z.infer<typeof eventSchema>
+
+/** A row of the event list, with its figures. */
+export const eventListItemSchema = eventSchema
+  .pick({
+    id: true,
+    organizer_id: true,
+    title: true,
+    slug: true,
+    start_date: true,
+    end_date: true,
+    timezone: true,
+    currency: true,
+    location: true,
+    is_online: true,
+    status: true,
+    phase: true,
+    cover_url: true,
+    created_at: true,
+  })
+  .extend({
+    organizer_name: z.string(),
+    tickets_sold: z.int(),
+    tickets_held: z.int(),
+    /** Null when a ticket is unlimited. */
+    tickets_total: z.int().nullable(),
+    ticket_count: z.int(),
+    gross: z.int(),
+  })
+export type EventListItem = z.infer<typeof eventListItemSchema>
+
+/** GET /events/{id}/stats. Money in minor units of the event's currency. */
+export const eventStatsSchema = z.object({
+  currency: z.string(),
+  tickets_sold: z.int(),
+  tickets_held: z.int(),
+  orders_completed: z.int(),
+  gross: z.int(),
+  refunded: z.int(),
+  net: z.int(),
+  /** Attendees checked in on any list. */
+  checked_in: z.int(),
+  attendees: z.int(),
+  /** One row a day with sales, in the event's zone, oldest first. */
+  daily: z.array(z.object({ date: z.string(), tickets: z.int(), gross: z.int() })),
+  by_ticket: z.array(
+    z.object({ ticket_id: z.string(), title: z.string(), sold: z.int(), held: z.int(), quantity: z.int().nullable(), gross: z.int() }),
+  ),
+})
+export type EventStats = z.infer<typeof eventStatsSchema>
+
+export const checkInStatsSchema = z.object({
+  attendees: z.int(),
+  checked_in: z.int(),
+  lists: z.array(z.object({ id: z.string(), name: z.string(), total: z.int(), checked_in: z.int() })),
+})

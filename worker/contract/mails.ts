@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Every reason a mail is sent for in this version. */
+export const mailKinds = ['CONFIRM_EMAIL', 'ORDER_SUMMARY', 'TICKET', 'NEW_ORDER', 'PAID_TOO_LATE'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured. */
+export const mailStatuses = ['WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+/** A row of the mail log, without the body. */
+export const mailSchema = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  status: z.enum(mailStatuses),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  event_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+export type Mail = z.infer<typeof mailSchema>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { currencySchema, emailSchema, nameSchema, timezoneSchema, urlSchema } from './common.ts'
+
+export const organizerInputSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  description: z.string().max(50_000).nullable().optional(),
+  website: urlSchema.nullable().optional(),
+  currency: currencySchema.optional(),
+  timezone: timezoneSchema.optional(),
+})
+export type OrganizerInput = z.infer<typeof organizerInputSchema>
+
+export const organizerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  currency: z.string(),
+  timezone: z.string(),
+  created_at: z.string(),
+})
+export type Organizer = z.infer<typeof organizerSchema>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  currencySchema,
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  localeSchema,
+  nameSchema,
+  passwordSchema,
+  timezoneSchema,
+} from './common.ts'
+
+export const roles = ['ADMIN', 'ORGANIZER'] as const
+export type Role = (typeof roles)[number]
+
+export const registerSchema = z
+  .object({
+    first_name: firstNameSchema,
+    last_name: lastNameSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    password_confirmation: z.string(),
+    locale: localeSchema.optional(),
+    timezone: timezoneSchema.optional(),
+    currency: currencySchema.optional(),
+    account_name: nameSchema.optional(),
+    terms_accepted: z.boolean().optional(),
+  })
+  .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], error: 'validation.passwords_differ' })
+export type RegisterInput = z.infer<typeof registerSchema>
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'validation.required').max(256),
+  account_id: z.string().optional(),
+})
+
+export const userSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  pending_email: z.string().nullable(),
+  role: z.enum(roles),
+  is_account_owner: z.boolean(),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  locale: localeSchema,
+  timezone: z.string(),
+  last_login_at: z.string().nullable(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const accountSchema = z.object({ id: z.string(), name: z.string(), currency: z.string(), timezone: z.string() })
+export type Account = z.infer<typeof accountSchema>
+
+export const accountChoiceSchema = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
+
+/** A signed-in session; `token` is null while an account must be chosen. */
+export const sessionSchema = z.object({
+  data: z.object({
+    token: z.string().nullable(),
+    token_type: z.literal('bearer'),
+    expires_at: z.string().nullable(),
+    user: userSchema.nullable(),
+    account: accountSchema.nullable(),
+    accounts: z.array(accountChoiceSchema),
+  }),
+  token: z.string().nullable(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** GET /users/me: the user with the account the token is for. */
+export const meSchema = userSchema.extend({ account: accountSchema, accounts: z.array(accountChoiceSchema) })
+export type Me = z.infer<typeof meSchema>
+
+export const updateMeSchema = z.object({
+  first_name: firstNameSchema.optional(),
+  last_name: lastNameSchema.optional(),
+  locale: localeSchema.optional(),
+  timezone: timezoneSchema.optional(),
+})
+
+export const updateAccountSchema = z.object({
+  name: nameSchema.optional(),
+  currency: currencySchema.optional(),
+  timezone: timezoneSchema.optional(),
+})
+
+export const paymentConnectionSchema = z.object({
+  status: z.enum(['not_connected', 'setup_incomplete', 'connected']),
+  /** Where the organizer goes on with the provider; only in the answer of POST. */
+  connect_url: z.string().nullable(),
+  /** False where the installation has no payment provider configured. */
+  available: z.boolean(),
+})
+export type PaymentConnection = z.infer<typeof paymentConnectionSchema>

@@ -1,0 +1,94 @@
+/** Every `code` a program may act on, with the HTTP status it is answered with (RFC 9457 problem details). */
+export const problemStatus = {
+  invalid_json: 400,
+  idempotency_key_required: 400,
+  signature_invalid: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  user_inactive: 403,
+  xsrf_token_mismatch: 403,
+  order_session_required: 403,
+  not_found: 404,
+  event_not_found: 404,
+  event_cannot_go_live: 409,
+  event_status_not_allowed: 409,
+  event_has_orders: 409,
+  event_not_on_sale: 409,
+  currency_locked: 409,
+  not_enough_tickets: 409,
+  ticket_not_on_sale: 409,
+  ticket_has_sales: 409,
+  ticket_type_locked: 409,
+  quantity_below_sold: 409,
+  organizer_in_use: 409,
+  order_already_paid: 409,
+  order_cancelled: 409,
+  order_not_payable: 409,
+  payment_not_required: 409,
+  payment_not_connected: 409,
+  payment_failed: 409,
+  idempotency_key_reused: 409,
+  check_in_list_inactive: 409,
+  check_in_list_expired: 409,
+  mail_not_resendable: 409,
+  email_already_confirmed: 409,
+  link_invalid: 410,
+  order_expired: 410,
+  body_too_large: 413,
+  validation_failed: 422,
+  email_taken: 422,
+  ticket_not_found: 422,
+  below_min_per_order: 422,
+  max_per_order_exceeded: 422,
+  amount_below_minimum: 422,
+  amount_below_provider_minimum: 422,
+  promo_code_unknown: 422,
+  rate_limited: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** What a verb answers with when it refuses: a code, which fields, and facts a program may use. */
+export type Problem = {
+  code: ProblemCode
+  /** Field path (`prices.0.price`) to message keys or sentences. */
+  errors?: Record<string, string[]>
+  /** Further members of the answer, such as `available` or `conditions`. */
+  facts?: Record<string, unknown>
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+/** A success value. */
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+/** An expected refusal: a value, never thrown. */
+export const refuse = (code: ProblemCode, more: Omit<Problem, 'code'> = {}): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { code, ...more },
+})
+
+/** The body of every error answer (`application/problem+json`). */
+export type ProblemBody = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ProblemCode
+  errors?: Record<string, string[]>
+  [fact: string]: unknown
+}
+
+/** What a scan answers inside a 200, one by one. */
+export const scanCodes = [
+  'already_checked_in',
+  'attendee_cancelled',
+  'ticket_not_on_list',
+  'ticket_code_unknown',
+  'check_in_list_inactive',
+  'check_in_list_expired',
+] as const
+export type ScanCode = (typeof scanCodes)[number]

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { localeSchema } from './common.ts'
+import { eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
+import { attendeeStatuses, orderSchema } from './orders.ts'
+import { ticketStates, ticketTypes } from './tickets.ts'
+
+/** One price as this buyer may see it; amounts for one unit, promo code applied. */
+export const publicPriceSchema = z.object({
+  id: z.string(),
+  label: z.string().nullable(),
+  price: z.int(),
+  discounted: z.int(),
+  gross: z.int(),
+  fees: z.int(),
+  taxes: z.int(),
+  included_taxes: z.int(),
+  state: z.enum(ticketStates),
+  /** Only where the organizer shows counts, or when fewer remain than may be bought. */
+  available: z.int().optional(),
+  sale_start: z.string().nullable().optional(),
+  sale_end: z.string().nullable().optional(),
+})
+export type PublicPrice = z.infer<typeof publicPriceSchema>
+
+export const publicTicketSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(ticketTypes),
+  description: z.string().nullable(),
+  state: z.enum(ticketStates),
+  min_per_order: z.int(),
+  max_per_order: z.int(),
+  start_collapsed: z.boolean(),
+  prices: z.array(publicPriceSchema),
+})
+export type PublicTicket = z.infer<typeof publicTicketSchema>
+
+/** GET /public/events/{id}: all an event page needs. */
+export const publicEventSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitized HTML. */
+  description: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  timezone: z.string(),
+  currency: z.string(),
+  language: localeSchema,
+  location: locationSchema.nullable(),
+  is_online: z.boolean(),
+  status: z.enum(eventStatuses),
+  phase: z.enum(eventPhases),
+  cover_url: z.string().nullable(),
+  organizer: z.object({ id: z.string(), name: z.string(), website: z.string().nullable(), email: z.string().nullable() }),
+  settings: eventSettingsSchema.pick({
+    price_display_mode: true,
+    show_available_quantity: true,
+    order_timeout_minutes: true,
+    max_tickets_per_order: true,
+    continue_button_text: true,
+    pre_checkout_message: true,
+    support_email: true,
+    seo_title: true,
+    seo_description: true,
+    seo_keywords: true,
+    allow_indexing: true,
+    terms_url: true,
+    homepage_background_colour: true,
+    homepage_primary_colour: true,
+  }),
+  tickets: z.array(publicTicketSchema),
+})
+export type PublicEvent = z.infer<typeof publicEventSchema>
+
+/** GET /public/events/{id}/availability: small, cacheable for a second. */
+export const availabilitySchema = z.object({
+  version: z.int(),
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(ticketStates),
+      prices: z.array(z.object({ id: z.string(), state: z.enum(ticketStates), available: z.int().optional() })),
+    }),
+  ),
+})
+
+/** What the pages under an order's or a ticket's link know of their event. */
+export const eventSummarySchema = publicEventSchema
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    start_date: true,
+    end_date: true,
+    timezone: true,
+    language: true,
+    location: true,
+    is_online: true,
+    cover_url: true,
+    organizer: true,
+  })
+  .extend({
+    post_checkout_message: z.string().nullable(),
+    ticket_page_message: z.string().nullable(),
+    support_email: z.string().nullable(),
+    terms_url: z.string().nullable(),
+    online_details: z.string().nullable(),
+  })
+export type EventSummary = z.infer<typeof eventSummarySchema>
+
+/** GET /public/events/{id}/attendees/{short_id}: the ticket. `ticket_code` only while ACTIVE. */
+export const publicAttendeeSchema = z.object({
+  short_id: z.string(),
+  reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(attendeeStatuses),
+  ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
+  ticket_code: z.string().nullable(),
+  order_number: z.string(),
+  event: eventSummarySchema,
+})
+export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
+
+/** GET /public/events/{id}/order/{short_id}: the order with what its pages show of the event. */
+export const publicOrderSchema = orderSchema.extend({ event: eventSummarySchema })
+export type PublicOrder = z.infer<typeof publicOrderSchema>

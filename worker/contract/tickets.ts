@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { amountSchema, dateInputSchema, nameSchema } from './common.ts'
+
+export const ticketTypes = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
+export type TicketType = (typeof ticketTypes)[number]
+
+export const ticketStates = ['ON_SALE', 'NOT_ON_SALE', 'SALE_STARTS', 'SALE_ENDED', 'SOLD_OUT', 'COMING_SOON', 'HIDDEN'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+const quantity = z.int('validation.quantity').min(0, 'validation.quantity').max(10_000_000, 'validation.quantity').nullable()
+const perOrder = z.int('validation.quantity').min(1, 'validation.quantity').max(1000, 'validation.quantity')
+
+export const priceInputSchema = z.object({
+  id: z.string().optional(),
+  label: z.string().trim().max(149, 'validation.max_149').nullable().optional(),
+  price: amountSchema,
+  quantity: quantity.optional(),
+  sale_start: dateInputSchema.nullable().optional(),
+  sale_end: dateInputSchema.nullable().optional(),
+  is_hidden: z.boolean().optional(),
+})
+
+const ticketFields = z.object({
+  title: nameSchema,
+  description: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+  type: z.enum(ticketTypes),
+  prices: z.array(priceInputSchema).min(1, 'validation.one_price').max(100),
+  sale_start: dateInputSchema.nullable().optional(),
+  sale_end: dateInputSchema.nullable().optional(),
+  min_per_order: perOrder.optional(),
+  max_per_order: perOrder.optional(),
+  hide_when_sold_out: z.boolean().optional(),
+  hide_before_sale_start: z.boolean().optional(),
+  hide_after_sale_end: z.boolean().optional(),
+  hidden_unless_promo: z.boolean().optional(),
+  is_hidden: z.boolean().optional(),
+  show_quantity: z.boolean().optional(),
+  start_collapsed: z.boolean().optional(),
+})
+export const createTicketSchema = ticketFields
+export type CreateTicketInput = z.infer<typeof createTicketSchema>
+export const updateTicketSchema = ticketFields.partial()
+export type UpdateTicketInput = z.infer<typeof updateTicketSchema>
+
+/** The ids in their new order; every ticket of the event once. */
+export const sortTicketsSchema = z.object({ ticket_ids: z.array(z.string()).max(1000) })
+
+export const priceSchema = z.object({
+  id: z.string(),
+  label: z.string().nullable(),
+  price: z.int(),
+  quantity: z.int().nullable(),
+  sold: z.int(),
+  held: z.int(),
+  /** What can be sold now; null = unlimited. */
+  available: z.int().nullable(),
+  sale_start: z.string().nullable(),
+  sale_end: z.string().nullable(),
+  is_hidden: z.boolean(),
+  state: z.enum(ticketStates),
+})
+
+/** A ticket as its organizer sees it. */
+export const ticketSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(ticketTypes),
+  prices: z.array(priceSchema),
+  sale_start: z.string().nullable(),
+  sale_end: z.string().nullable(),
+  min_per_order: z.int(),
+  max_per_order: z.int(),
+  hide_when_sold_out: z.boolean(),
+  hide_before_sale_start: z.boolean(),
+  hide_after_sale_end: z.boolean(),
+  hidden_unless_promo: z.boolean(),
+  is_hidden: z.boolean(),
+  show_quantity: z.boolean(),
+  start_collapsed: z.boolean(),
+  tax_and_fee_ids: z.array(z.string()),
+  position: z.int(),
+  state: z.enum(ticketStates),
+  sold: z.int(),
+  held: z.int(),
+  gross: z.int(),
+  currency: z.string(),
+})
+export type Ticket = z.infer<typeof ticketSchema>
