@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../contract/common.ts'
+import type { MailKind, MailStatus } from '../contract/mails.ts'
+
+/** The mail log (D1 is its source): one row a mail, written before it is queued, claimed before it is sent. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    /** Named after its reason (`ticket:att_…`), so that one reason is queued once. */
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    event_id: text(),
+    order_id: text(),
+    kind: text().$type<MailKind>().notNull(),
+    recipient: text().notNull(),
+    recipient_name: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    reply_to: text(),
+    footer: text(),
+    /** What the template needs, as JSON. Never given out: account mails carry links that are nobody else's. */
+    data: text({ mode: 'json' }).$type<unknown>().notNull(),
+    subject: text(),
+    status: text().$type<MailStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    created_at: text().notNull(),
+    claimed_at: text(),
+    sent_at: text(),
+  },
+  (table) => [index('mails_by_account').on(table.account_id, table.created_at), index('mails_by_status').on(table.status, table.created_at)],
+)
