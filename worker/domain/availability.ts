@@ -1,0 +1,66 @@
+import type { EventStatus } from '../contract/events.ts'
+import type { TicketState, TicketType } from '../contract/tickets.ts'
+
+/** What availability needs of an event, a ticket and its prices. Times are UTC ISO texts. */
+export type SaleEvent = { status: EventStatus; ends_at: string }
+export type SalePrice = {
+  id: string
+  quantity: number | null
+  sold: number
+  held: number
+  sale_start: string | null
+  sale_end: string | null
+  is_hidden: boolean
+}
+export type SaleTicket = {
+  id: string
+  type: TicketType
+  sale_start: string | null
+  sale_end: string | null
+  hide_when_sold_out: boolean
+  hide_before_sale_start: boolean
+  hide_after_sale_end: boolean
+  hidden_unless_promo: boolean
+  is_hidden: boolean
+}
+
+/** `state` is the truth, `shown` what a buyer may see of it, `next_change` when it changes by itself. */
+export type Sale = { state: TicketState; shown: TicketState; available: number | null; next_change: string | null; event_over: boolean }
+
+const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b))
+const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
+
+/** What can still be sold of a price: quantity − sold − held; null = unlimited. Never negative. */
+export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>
+  price.quantity === null ? null : Math.max(0, price.quantity - price.sold - price.held)
+
+/** The state of one price at a time. `revealed`: a promo code of this buyer shows private tickets. */
+export const saleOfPrice = (event: SaleEvent, ticket: SaleTicket, price: SalePrice, now: string, revealed = false): Sale => {
+  const available = availableOf(price)
+  const start = latest(ticket.sale_start, price.sale_start)
+  const ownEnd = earliest(ticket.sale_end, price.sale_end)
+  const end = ownEnd ?? event.ends_at
+  const sale = (state: TicketState, hide: boolean, next_change: string | null): Sale => ({
+    state,
+    shown: hide ? 'HIDDEN' : state,
+    available,
+    next_change,
+    event_over: ownEnd === null && now >= event.ends_at,
+  })
+  if (ticket.is_hidden || price.is_hidden || (ticket.hidden_unless_promo && !revealed)) return sale('HIDDEN', true, null)
+  if (event.status !== 'LIVE') return sale('NOT_ON_SALE', false, null)
+  if (now >= end) return sale('SALE_ENDED', ticket.hide_after_sale_end, null)
+  if (start && now < start) return sale('SALE_STARTS', ticket.hide_before_sale_start, start)
+  if (available === 0) return sale('SOLD_OUT', ticket.hide_when_sold_out, end)
+  return sale('ON_SALE', false, end)
+}
+
+/** One state for a ticket from its prices': on sale if any is; hidden if all are. */
+export const stateOfTicket = (type: TicketType, states: TicketState[]): TicketState => {
+  const visible = states.filter((state) => state !== 'HIDDEN')
+  if (visible.length === 0) return 'HIDDEN'
+  if (visible.includes('ON_SALE')) return 'ON_SALE'
+  if (visible.includes('SALE_STARTS')) return type === 'TIERED' ? 'COMING_SOON' : 'SALE_STARTS'
+  if (visible.includes('SOLD_OUT')) return 'SOLD_OUT'
+  return visible.includes('SALE_ENDED') ? 'SALE_ENDED' : 'NOT_ON_SALE'
+}

@@ -1,0 +1,119 @@
+import type { Cart } from '../contract/orders.ts'
+import { ok, refuse, type Result } from '../contract/problem.ts'
+import type { TicketType } from '../contract/tickets.ts'
+import { saleOfPrice, type SaleEvent, type SalePrice, type SaleTicket } from './availability.ts'
+import { isAmount } from './money.ts'
+import type { LineToPrice, TaxOrFee } from './pricing.ts'
+
+export type CatalogueTicket = SaleTicket & {
+  title: string
+  type: TicketType
+  min_per_order: number
+  max_per_order: number
+  show_quantity: boolean
+  taxesAndFees: TaxOrFee[]
+  prices: (SalePrice & { label: string | null; price: number })[]
+}
+export type Catalogue = SaleEvent & {
+  currency: string
+  max_tickets_per_order: number
+  show_available_quantity: boolean
+  tickets: CatalogueTicket[]
+}
+
+type Wanted = { quantity: number; amount?: number | undefined; path: string }
+
+const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
+  const tickets = new Map<string, Map<string, Wanted>>()
+  cart.tickets.forEach((entry, t) =>
+    entry.prices.forEach((price, p) => {
+      if (price.quantity === 0) return
+      const prices = tickets.get(entry.ticket_id) ?? new Map<string, Wanted>()
+      const before = prices.get(price.price_id)
+      prices.set(price.price_id, {
+        quantity: (before?.quantity ?? 0) + price.quantity,
+        amount: price.amount,
+        path: before?.path ?? `tickets.${t}.prices.${p}`,
+      })
+      tickets.set(entry.ticket_id, prices)
+    }),
+  )
+  return tickets
+}
+
+/**
+ * Every sale rule of product, sections 2 and 4, for a cart against what the event sells now: the lines to
+ * price, in the catalogue's order, or the first rule that is broken. `newLineId` names the lines.
+ */
+export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLineId: () => string): Result<LineToPrice[]> => {
+  if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
+  const wanted = asked(cart)
+  if (wanted.size === 0) return refuse('validation_failed', { errors: { tickets: ['validation.one_ticket'] } })
+  const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
+  const lines: LineToPrice[] = []
+  let all = 0
+  for (const [ticketId, prices] of wanted) {
+    const ticket = known.get(ticketId)
+    if (!ticket) return refuse('ticket_not_found', { facts: { ticket_id: ticketId } })
+    const checked = checkTicket(catalogue, ticket, prices, now)
+    if (!checked.ok) return checked
+    all += checked.value
+  }
+  if (all > catalogue.max_tickets_per_order)
+    return refuse('max_per_order_exceeded', { facts: { maximum: catalogue.max_tickets_per_order } })
+  for (const ticket of catalogue.tickets) {
+    const prices = wanted.get(ticket.id)
+    if (!prices) continue
+    for (const price of ticket.prices) {
+      const want = prices.get(price.id)
+      if (!want) continue
+      const amount = ticket.type === 'DONATION' ? (want.amount ?? price.price) : price.price
+      if (ticket.type === 'DONATION' && !isAmount(amount, catalogue.currency))
+        return refuse('validation_failed', { errors: { [`${want.path}.amount`]: ['validation.amount'] } })
+      if (ticket.type === 'DONATION' && amount < price.price)
+        return refuse('amount_below_minimum', {
+          errors: { [`${want.path}.amount`]: ['amount_below_minimum'] },
+          facts: { minimum: price.price, currency: catalogue.currency },
+        })
+      lines.push({
+        id: newLineId(),
+        ticket_id: ticket.id,
+        price_id: price.id,
+        title: ticket.title,
+        label: price.label,
+        quantity: want.quantity,
+        price: amount,
+        discount: null,
+        taxesAndFees: ticket.taxesAndFees,
+      })
+    }
+  }
+  return ok(lines)
+}
+
+/** One ticket of the cart; the quantity wanted over its prices, or the rule that is broken. */
+const checkTicket = (catalogue: Catalogue, ticket: CatalogueTicket, wanted: Map<string, Wanted>, now: string): Result<number> => {
+  const facts = { ticket_id: ticket.id }
+  const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
+  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now)]))
+  for (const priceId of wanted.keys()) {
+    const sale = sales.get(priceId)
+    if (!sale || sale.state === 'HIDDEN') return refuse('ticket_not_found', { facts: { ...facts, price_id: priceId } })
+    if (sale.event_over) return refuse('event_not_on_sale', { facts })
+    if (sale.state !== 'ON_SALE' && sale.state !== 'SOLD_OUT')
+      return refuse('ticket_not_on_sale', { facts: { ...facts, price_id: priceId, state: sale.state } })
+  }
+  if (total > ticket.max_per_order) return refuse('max_per_order_exceeded', { facts: { ...facts, maximum: ticket.max_per_order } })
+  for (const [priceId, want] of wanted) {
+    const available = sales.get(priceId)?.available ?? null
+    if (available !== null && want.quantity > available) {
+      const shown = catalogue.show_available_quantity || ticket.show_quantity ? available : Math.min(available, ticket.max_per_order)
+      return refuse('not_enough_tickets', { facts: { ...facts, price_id: priceId, available: shown } })
+    }
+  }
+  const onSale = [...sales.values()].filter((sale) => sale.state === 'ON_SALE')
+  const left = onSale.some((sale) => sale.available === null) ? Infinity : onSale.reduce((sum, sale) => sum + (sale.available ?? 0), 0)
+  const minimum = Math.min(ticket.min_per_order, left)
+  if (total < minimum) return refuse('below_min_per_order', { facts: { ...facts, minimum } })
+  return ok(total)
+}

@@ -1,0 +1,34 @@
+/** Crockford's base 32 without i, l, o, u: 5 bits a character, safe to read aloud. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export type IdPrefix = 'acc' | 'usr' | 'org' | 'evt' | 'tkt' | 'prc' | 'ord' | 'lin' | 'att' | 'cil' | 'job' | 'ses' | 'mem' | 'psh'
+
+/** `length` characters of 5 random bits each. */
+export const randomCharacters = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte & 31]).join('')
+
+/** A new id: prefix and 80 random bits. */
+export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters(16)}`
+
+/** A public id nobody can guess: 100 random bits. */
+export const newShortId = (): string => randomCharacters(20)
+
+/** A secret for links and order sessions: 160 random bits. */
+export const newToken = (): string => randomCharacters(32)
+
+/** What a ticket's QR holds: 130 random bits, upper case so that the QR stays small. */
+export const newTicketCode = (): string => randomCharacters(26).toUpperCase()
+
+/** `#` and 6 characters; the caller makes sure it is new in its event. */
+export const newOrderNumber = (): string => `#${randomCharacters(6).toUpperCase()}`
+
+/** A check-in list's public id: its event's 16 characters, then 80 random bits, so that it is found without D1. */
+export const newCheckInListShortId = (eventId: string): string => `${eventId.slice(4)}${randomCharacters(16)}`
+
+/** The event a check-in list's public id names, or null when it has another form. */
+export const eventOfCheckInList = (shortId: string): string | null =>
+  /^[0-9a-hjkmnp-tv-z]{32}$/.test(shortId) ? `evt_${shortId.slice(0, 16)}` : null
+
+/** Whether a text has the form of an id of this kind; others are answered 404 without asking anyone. */
+export const isId = (prefix: IdPrefix, text: string): boolean =>
+  text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{16}$/.test(text.slice(4))

@@ -1,0 +1,57 @@
+import { currencyScale, currencyStep, maxAmount } from '../contract/currency.ts'
+
+/** Parts in a whole: rates are integers in parts per million (19 % = 190000). */
+export const million = 1_000_000n
+
+/**
+ * `numerator / denominator`, rounded half up to a multiple of the step; neither may be negative.
+ * The one rounding rule of all money: product, section 3.
+ */
+export const divideRounded = (numerator: bigint, denominator: bigint, step: bigint): bigint =>
+  ((2n * numerator + denominator * step) / (2n * denominator * step)) * step
+
+/** The share `rate` (ppm) of an amount in minor units, rounded half up to the currency's step. */
+export const shareOf = (amount: bigint, ratePpm: number, step: bigint): bigint => divideRounded(amount * BigInt(ratePpm), million, step)
+
+/** Whether an amount may be used in this currency: an integer from 0 to 10^12 and a multiple of the step. */
+export const isAmount = (amount: number, currency: string): boolean =>
+  Number.isSafeInteger(amount) && amount >= 0 && amount <= maxAmount && amount % currencyStep(currency) === 0
+
+/** Stripe's documented minimum charges in major units' minor form; currencies it does not name have none here. */
+const providerMinimums: Record<string, number> = {
+  USD: 50,
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+}
+
+/** The least the provider takes in this currency, in minor units; 0 when no minimum is documented. */
+export const providerMinimum = (currency: string): number => providerMinimums[currency] ?? 0
+
+/** An amount written in another currency's scale with the same major units, or null when digits would be lost. */
+export const rescale = (amount: number, from: string, to: string): number | null => {
+  const difference = currencyScale(to) - currencyScale(from)
+  const factor = 10 ** Math.abs(difference)
+  if (difference < 0 && amount % factor !== 0) return null
+  const scaled = difference < 0 ? amount / factor : amount * factor
+  return isAmount(scaled, to) ? scaled : null
+}

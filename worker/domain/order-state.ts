@@ -1,0 +1,55 @@
+import type { DisplayStatus, OrderStatus, PaymentStatus, RefundStatus } from '../contract/orders.ts'
+
+/** Every allowed transition of an order (product, section 5). */
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  RESERVED: ['AWAITING_PAYMENT', 'COMPLETED', 'EXPIRED'],
+  AWAITING_PAYMENT: ['PROCESSING', 'COMPLETED', 'EXPIRED'],
+  PROCESSING: ['COMPLETED', 'AWAITING_PAYMENT', 'EXPIRED'],
+  EXPIRED: ['COMPLETED'],
+  COMPLETED: ['CANCELLED'],
+  CANCELLED: [],
+}
+
+/** Whether an order may go from one status to another. */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to)
+
+/** Whether an order in this status holds stock. */
+export const holdsStock = (status: OrderStatus): boolean =>
+  status === 'RESERVED' || status === 'AWAITING_PAYMENT' || status === 'PROCESSING'
+
+/** Whether its hold runs out: one the provider is still deciding about keeps its stock. */
+export const canExpire = (status: OrderStatus): boolean => status === 'RESERVED' || status === 'AWAITING_PAYMENT'
+
+/** The one word people read, first match of the list in product, section 5. */
+export const displayStatus = (order: {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  refund_status: RefundStatus | null
+}): DisplayStatus => {
+  if (order.refund_status === 'PENDING') return 'REFUND_PENDING'
+  if (order.refund_status === 'FAILED') return 'REFUND_FAILED'
+  if (order.refund_status) return order.refund_status
+  if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return order.status
+  if (order.payment_status === 'FAILED') return 'PAYMENT_FAILED'
+  return order.status === 'RESERVED' ? 'AWAITING_PAYMENT' : order.status
+}
+
+/** Starting a payment extends the hold, once, to at least five minutes from then. */
+export const paymentGrace = 5 * 60_000
+
+/** What a provider says of a payment, in Foyer's words. */
+export type PaymentOutcome = 'SUCCEEDED' | 'PROCESSING' | 'FAILED' | 'CANCELED'
+
+/** What an order does on hearing it: move, only change its payment status, take the money back, or nothing. */
+export type PaymentStep = { do: 'complete' } | { do: 'complete_if_stock' } | { do: 'process' } | { do: 'fail' } | { do: 'nothing' }
+
+/**
+ * The step for an outcome, whatever came before and in whatever order: an outcome older than what the order
+ * already knows does nothing. `complete_if_stock` is the payment that arrives after the hold ended.
+ */
+export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome): PaymentStep => {
+  if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return { do: 'nothing' }
+  if (outcome === 'SUCCEEDED') return { do: order.status === 'EXPIRED' ? 'complete_if_stock' : 'complete' }
+  if (outcome === 'PROCESSING') return { do: order.status === 'AWAITING_PAYMENT' ? 'process' : 'nothing' }
+  return { do: order.status === 'AWAITING_PAYMENT' || order.status === 'PROCESSING' ? 'fail' : 'nothing' }
+}

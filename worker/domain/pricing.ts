@@ -1,0 +1,131 @@
+import type { Charge, Line, Quote, Unit } from '../contract/orders.ts'
+import { currencyStep, maxAmount } from '../contract/currency.ts'
+import { divideRounded, million, shareOf } from './money.ts'
+
+/** A tax or fee as one ticket carries it. `included` taxes are percentages and lie inside the price. */
+export type TaxOrFee = {
+  id: string
+  name: string
+  type: 'TAX' | 'FEE'
+  calculation: 'PERCENTAGE' | 'FIXED'
+  rate_ppm: number
+  amount: number
+  included: boolean
+}
+
+/** What a promo code takes off one unit. */
+export type Discount = { type: 'PERCENTAGE'; rate_ppm: number } | { type: 'FIXED'; amount: number }
+
+/** One unit, priced: the public amounts and every charge by name. */
+export type PricedUnit = Unit & { discounted: number; charges: Charge[] }
+
+/** One thing to price: `discount` is null for what is never discounted (free tickets, donations). */
+export type LineToPrice = {
+  id: string
+  ticket_id: string
+  price_id: string
+  title: string
+  label: string | null
+  quantity: number
+  price: number
+  discount: Discount | null
+  taxesAndFees: TaxOrFee[]
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+const chargeFor = (item: TaxOrFee, base: bigint, step: bigint): bigint =>
+  item.calculation === 'FIXED' ? BigInt(item.amount) : shareOf(base, item.rate_ppm, step)
+
+/** The included tax split between several by rate, largest remainder first, so that the parts add up. */
+const splitIncluded = (total: bigint, taxes: TaxOrFee[], step: bigint): bigint[] => {
+  const rates = taxes.map((tax) => BigInt(tax.rate_ppm))
+  const sum = rates.reduce((a, b) => a + b, 0n)
+  if (sum === 0n) return rates.map(() => 0n)
+  const steps = total / step
+  const parts = rates.map((rate) => (steps * rate) / sum)
+  const remainders = rates.map((rate, index) => ({ index, rest: (steps * rate) % sum }))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  let left = steps - parts.reduce((a, b) => a + b, 0n)
+  for (const { index } of remainders) {
+    if (left === 0n) break
+    parts[index] = (parts[index] ?? 0n) + 1n
+    left -= 1n
+  }
+  return parts.map((part) => part * step)
+}
+
+/** Prices one unit: product, section 3, steps 1 to 7. Amounts in minor units of the currency. */
+export const priceUnit = (price: number, currency: string, discount: Discount | null, taxesAndFees: TaxOrFee[]): PricedUnit => {
+  const step = BigInt(currencyStep(currency))
+  const full = BigInt(price)
+  const off = discount === null ? 0n : discount.type === 'FIXED' ? BigInt(discount.amount) : shareOf(full, discount.rate_ppm, step)
+  const discounted = full - least(off, full)
+  const charges: Charge[] = []
+  const add = (item: TaxOrFee, amount: bigint) =>
+    charges.push({ id: item.id, name: item.name, type: item.type, included: item.included, amount: Number(amount) })
+
+  let fees = 0n
+  let included = 0n
+  let added = 0n
+  let net = discounted
+  if (discounted > 0n) {
+    for (const fee of taxesAndFees.filter((item) => item.type === 'FEE')) {
+      const amount = chargeFor(fee, discounted, step)
+      fees += amount
+      add(fee, amount)
+    }
+    const inside = taxesAndFees.filter((item) => item.type === 'TAX' && item.included)
+    const base = discounted + fees
+    const rate = inside.reduce((sum, tax) => sum + BigInt(tax.rate_ppm), 0n)
+    net = divideRounded(base * million, million + rate, step)
+    included = base - net
+    splitIncluded(included, inside, step).forEach((amount, index) => add(inside[index] as TaxOrFee, amount))
+    for (const tax of taxesAndFees.filter((item) => item.type === 'TAX' && !item.included)) {
+      const amount = chargeFor(tax, net, step)
+      added += amount
+      add(tax, amount)
+    }
+  }
+  return {
+    price,
+    discount: Number(full - discounted),
+    discounted: Number(discounted),
+    net: Number(net),
+    fees: Number(fees),
+    taxes: Number(added),
+    included_taxes: Number(included),
+    gross: Number(discounted + fees + added),
+    charges,
+  }
+}
+
+/** Prices a whole cart: units times quantities, summed; null when any amount would pass 10^12. */
+export const priceCart = (lines: LineToPrice[], currency: string): Omit<Quote, 'promo_code'> | null => {
+  const charges = new Map<string, Charge>()
+  const totals = { subtotal: 0, discount_total: 0, fee_total: 0, included_tax_total: 0, added_tax_total: 0, total: 0 }
+  const priced: Line[] = []
+  for (const { price, discount, taxesAndFees, ...line } of lines) {
+    const { charges: unitCharges, discounted: _, ...unit } = priceUnit(price, currency, discount, taxesAndFees)
+    const total = unit.gross * line.quantity
+    totals.subtotal += unit.price * line.quantity
+    totals.discount_total += unit.discount * line.quantity
+    totals.fee_total += unit.fees * line.quantity
+    totals.included_tax_total += unit.included_taxes * line.quantity
+    totals.added_tax_total += unit.taxes * line.quantity
+    totals.total += total
+    if (totals.subtotal > maxAmount || totals.total > maxAmount) return null
+    for (const charge of unitCharges) {
+      const before = charges.get(charge.id)
+      charges.set(charge.id, { ...charge, amount: (before?.amount ?? 0) + charge.amount * line.quantity })
+    }
+    priced.push({ ...line, unit, total })
+  }
+  return {
+    currency,
+    ...totals,
+    tax_total: totals.included_tax_total + totals.added_tax_total,
+    charges: [...charges.values()],
+    lines: priced,
+  }
+}

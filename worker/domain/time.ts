@@ -1,0 +1,20 @@
+import { CalendarDateTime, fromDate, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date'
+
+/** Milliseconds as the one stored form of a time: ISO-8601 UTC, so that texts compare as times do. */
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+/** A date from outside as stored: with an offset as it says, without one in the event's time zone. */
+export const toUtc = (date: string, timezone: string): string =>
+  /(Z|[+-]\d{2}:\d{2})$/.test(date) ? isoTime(Date.parse(date)) : toZoned(parseDateTime(date), timezone).toDate().toISOString()
+
+/** The day of a time in a zone, `2027-06-01`. */
+export const dayIn = (iso: string, timezone: string): string => toCalendarDate(fromDate(new Date(iso), timezone)).toString()
+
+/** When an event is over: its end, or the midnight after its start day in its zone (product, section 1). */
+export const eventEnd = (event: { start_date: string; end_date: string | null; timezone: string }): string => {
+  if (event.end_date) return event.end_date
+  const next = toCalendarDate(fromDate(new Date(event.start_date), event.timezone)).add({ days: 1 })
+  return toZoned(new CalendarDateTime(next.year, next.month, next.day), event.timezone)
+    .toDate()
+    .toISOString()
+}
