@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RegisterInput, Session } from '../../../worker/contract/people.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { readerZone } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { pageConfig } from '../../lib/page-config.ts'
+import { useEnter } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { email, required } from '../../lib/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthShell } from './auth-shell.tsx'
+
+/** `/auth/register`: a user with an account of their own. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Create an account`)
+  const enter = useEnter()
+  const keyFor = useIdempotencyKey()
+  const termsUrl = pageConfig().terms_url
+
+  const form = useForm({
+    initial: { first_name: '', last_name: '', email: '', password: '', password_confirmation: '', terms_accepted: false },
+    validate: (values) => ({
+      first_name: required(values.first_name),
+      email: email(values.email),
+      password: values.password.length < 8 ? t`Please use at least 8 characters.` : undefined,
+      password_confirmation: values.password_confirmation === values.password ? undefined : t`Passwords are not the same.`,
+      terms_accepted: termsUrl && !values.terms_accepted ? t`Please accept the terms.` : undefined,
+    }),
+    submit: async (values) => {
+      const body: RegisterInput = {
+        ...values,
+        terms_accepted: termsUrl ? values.terms_accepted : undefined,
+        locale: currentLocale(),
+        timezone: readerZone(),
+      }
+      await enter(await api.post<Session>('/auth/register', body, { idempotencyKey: keyFor(body) }), '/welcome')
+    },
+  })
+
+  return (
+    <AuthShell
+      title={<Trans>Create your account</Trans>}
+      footer={
+        <Trans>
+          Have an account? <TextLink to="/auth/login">Sign in</TextLink>
+        </Trans>
+      }
+    >
+      <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+        <FormError text={form.formError} />
+        <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
+          <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" autoFocus />
+          <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />
+        </div>
+        <TextField
+          {...form.field('email')}
+          label={<Trans>Email</Trans>}
+          type="email"
+          autoComplete="username"
+          size="lg"
+          help={<Trans>We send a link to confirm it.</Trans>}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={<Trans>Password</Trans>}
+          autoComplete="new-password"
+          size="lg"
+          help={<Trans>At least 8 characters.</Trans>}
+        />
+        <PasswordField
+          {...form.field('password_confirmation')}
+          label={<Trans>Password again</Trans>}
+          autoComplete="new-password"
+          size="lg"
+        />
+        {termsUrl && (
+          <Checkbox
+            {...form.check('terms_accepted')}
+            label={
+              <Trans>
+                I accept the{' '}
+                <a href={termsUrl} target="_blank" rel="noreferrer" className={css({ color: 'text.link', textDecoration: 'underline' })}>
+                  terms
+                </a>
+              </Trans>
+            }
+          />
+        )}
+        <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating account…</Trans>}>
+          <Trans>Create account</Trans>
+        </Button>
+      </form>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessagePage } from './message-page.tsx'
+
+/** An address that leads nowhere. */
+export const NotFoundPage = () => {
+  const { t } = useLingui()
+  return (
+    <MessagePage title={t`Page not found`}>
+      <Trans>The page you're looking for doesn't exist. The link may be old, or a letter is missing.</Trans>
+    </MessagePage>
+  )
+}

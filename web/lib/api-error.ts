@@ -1,0 +1,36 @@
+import type { ProblemBody, ProblemCode } from '../../worker/contract/problem.ts'
+
+/** What the server refused, as RFC 9457 problem details; sentences are in the page's language. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  /** Field path (`prices.0.price`) to sentences. */
+  readonly errors: Record<string, string[]>
+  readonly body: ProblemBody
+
+  constructor(body: ProblemBody) {
+    super(body.detail || body.title)
+    this.name = 'ApiProblem'
+    this.status = body.status
+    this.code = body.code
+    this.errors = body.errors ?? {}
+    this.body = body
+  }
+
+  /** Further members of the answer, such as `available` or `conditions`. */
+  fact<T>(name: string): T | undefined {
+    return this.body[name] as T | undefined
+  }
+}
+
+/** The request never reached the server. */
+export class OfflineError extends Error {
+  constructor(cause: unknown) {
+    super('offline', { cause })
+    this.name = 'OfflineError'
+  }
+}
+
+/** Whether the error is this refusal of the server. */
+export const isProblem = (error: unknown, code?: ProblemCode): error is ApiProblem =>
+  error instanceof ApiProblem && (code === undefined || error.code === code)

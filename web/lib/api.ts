@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core'
+import type { ProblemBody } from '../../worker/contract/problem.ts'
+import { ApiProblem, OfflineError } from './api-error.ts'
+import { accessDenied } from './access.ts'
+import { pageConfig } from './page-config.ts'
+import { readToken, writeToken } from './token.ts'
+
+type Query = Record<string, string | number | boolean | null | undefined>
+export type CallOptions = {
+  query?: Query
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Sent as `Idempotency-Key`: the same key and body give the same answer. */
+  idempotencyKey?: string
+  /** Public calls carry no token. */
+  isPublic?: boolean
+}
+
+const cookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}
+
+const address = (path: string, query: Query = {}): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  const text = params.toString()
+  return `${pageConfig().api_url}${path}${text ? `?${text}` : ''}`
+}
+
+const problemOf = async (response: Response): Promise<ProblemBody> => {
+  const unexpected: ProblemBody = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    detail: '',
+    code: 'unexpected',
+  }
+  try {
+    const body = (await response.json()) as Partial<ProblemBody> | null
+    return body?.code ? { ...unexpected, ...body } : unexpected
+  } catch {
+    return unexpected
+  }
+}
+
+const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': i18n.locale || 'en', ...options.headers }
+  const token = options.isPublic ? null : readToken()
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (method !== 'GET') {
+    const antiForgery = cookie('XSRF-TOKEN')
+    if (antiForgery) headers['X-XSRF-TOKEN'] = antiForgery
+  }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+
+  const response = await fetch(address(path, options.query), {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: options.signal,
+    credentials: 'same-origin',
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new OfflineError(cause)
+  })
+  if (!response.ok) {
+    const problem = new ApiProblem(await problemOf(response))
+    if (!options.isPublic && (response.status === 401 || response.status === 403)) accessDenied(response.status)
+    throw problem
+  }
+  const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')
+  if (renewed) writeToken(renewed)
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T)
+}
+
+/** Calls of the API (paths without its base). They throw `ApiProblem` where the server refuses, `OfflineError` where it can't be reached. */
+export const api = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('PUT', path, body, options),
+  delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { One } from '../../worker/contract/common.ts'
+import type { Me, Session } from '../../worker/contract/people.ts'
+import { api } from './api.ts'
+import { takeReturn } from './access.ts'
+import { hasSavedLocale, speak, uiLocales } from './i18n.ts'
+import { readToken, writeToken } from './token.ts'
+
+/** The signed-in user with the account the token is for. */
+export const useMe = () =>
+  useQuery({ queryKey: ['me'], queryFn: () => api.get<One<Me>>('/users/me').then((answer) => answer.data), enabled: readToken() !== null })
+
+/** Signs in with a session's token and goes on, by default to where the user came from. */
+export const useEnter = () => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (session: Session, to?: string): Promise<void> => {
+    writeToken(session.data.token)
+    queryClient.clear()
+    const theirs = uiLocales.find((locale) => locale === session.data.user?.locale)
+    if (theirs && !hasSavedLocale()) await speak(theirs)
+    await navigate(to ?? takeReturn(), { replace: true })
+  }
+}
+
+/** Signs out here and on the server. */
+export const useLeave = () => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (): Promise<void> => {
+    // Signing out on this device must work without a network too.
+    await api.post('/auth/logout').catch(() => undefined)
+    writeToken(null)
+    queryClient.clear()
+    await navigate('/auth/login')
+  }
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Badge } from './badge.tsx'
+
+/** An attendee's state: cancelled, in, or expected. */
+export const AttendeeBadge = ({ status, checkedIn = false }: { status: 'ACTIVE' | 'CANCELLED'; checkedIn?: boolean }) => {
+  if (status === 'CANCELLED')
+    return (
+      <Badge tone="red">
+        <Trans>Cancelled</Trans>
+      </Badge>
+    )
+  return checkedIn ? (
+    <Badge tone="teal">
+      <Trans>Checked in</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>Active</Trans>
+    </Badge>
+  )
+}

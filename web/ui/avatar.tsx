@@ -1,0 +1,38 @@
+import { cva } from '../styled-system/css/index.js'
+import { initials } from '../lib/format.ts'
+
+const avatar = cva({
+  base: {
+    display: 'inline-grid',
+    placeContent: 'center',
+    flexShrink: '0',
+    borderRadius: 'full',
+    fontWeight: 'semibold',
+    userSelect: 'none',
+  },
+  variants: {
+    tone: {
+      teal: { background: 'teal.4', color: 'teal.11' },
+      violet: { background: 'violet.4', color: 'violet.11' },
+      blue: { background: 'blue.4', color: 'blue.11' },
+      orange: { background: 'orange.4', color: 'orange.11' },
+      neutral: { background: 'neutral.4', color: 'neutral.11' },
+    },
+    size: { sm: { width: '7', height: '7', textStyle: '12' }, md: { width: '10', height: '10', textStyle: '14' } },
+    square: { true: { borderRadius: 'md' } },
+  },
+  defaultVariants: { size: 'sm' },
+})
+
+const tones = ['teal', 'violet', 'blue', 'orange'] as const
+const toneOf = (name: string): (typeof tones)[number] =>
+  tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'teal'
+
+type Props = { name: string; size?: 'sm' | 'md'; muted?: boolean; square?: boolean }
+
+/** A person's or organizer's initials. Decorative: the name stands beside it. */
+export const Avatar = ({ name, size, muted, square }: Props) => (
+  <span aria-hidden="true" className={avatar({ tone: muted ? 'neutral' : toneOf(name), size, square })}>
+    {initials(name)}
+  </span>
+)

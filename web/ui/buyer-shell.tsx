@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { Avatar } from './avatar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+type Props = {
+  organizer?: { name: string; website?: string | null } | null
+  /** At the end of the header, before or instead of the language: the hold's clock, a share button. */
+  aside?: ReactNode
+  /** Leaves the header away, for pages that bring their own. */
+  bare?: boolean
+  /** A line under the header, for checkout. */
+  ruled?: boolean
+  children: ReactNode
+}
+
+const header = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  width: 'full',
+  maxWidth: 'buyer',
+  marginInline: 'auto',
+  minHeight: '16',
+  paddingInline: '4',
+  _print: { display: 'none' },
+})
+const ground = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen', textStyle: '16' })
+const footer = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  paddingBlock: '8',
+  textStyle: '13',
+  color: 'text.muted',
+  _print: { display: 'none' },
+})
+const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
+
+/** What surrounds every page of a buyer: the organizer, the language, a foot. */
+export const BuyerShell = ({ organizer, aside, bare = false, ruled = false, children }: Props) => (
+  <div className={ground}>
+    <OfflineBar />
+    {!bare && (
+      <div className={ruled ? css({ borderBlockEnd: 'hairline', background: 'bg.surface' }) : undefined}>
+        <header className={header}>
+          {organizer ? (
+            <span className={organizerName}>
+              <Avatar name={organizer.name} square />
+              <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{organizer.name}</bdi>
+            </span>
+          ) : (
+            <Logo size={28} />
+          )}
+          <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
+            <LanguageSwitch />
+            {aside}
+          </div>
+        </header>
+      </div>
+    )}
+    <main className={css({ flex: '1', width: 'full' })}>{children}</main>
+    <footer className={footer}>
+      <Logo size={16} />
+      <Trans>Tickets by Foyer</Trans>
+    </footer>
+  </div>
+)

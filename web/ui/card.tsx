@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { css, cx } from '../styled-system/css/index.js'
+
+const card = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg', minWidth: '0' })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '11',
+  paddingInline: '4',
+  paddingBlock: '2',
+})
+const body = css({ paddingInline: '4', paddingBlockEnd: '4' })
+
+type Props = { title?: ReactNode; aside?: ReactNode; children: ReactNode; flush?: boolean; className?: string; label?: string }
+
+/** A bordered block. `aside` stands at the end of its head; `flush` lets the content reach the border. */
+export const Card = ({ title, aside, children, flush = false, className, label }: Props) => (
+  <section className={cx(card, className)} aria-label={label}>
+    {(title || aside) && (
+      <div className={head}>
+        {title ? (
+          <h2 className={css({ textStyle: '14', fontWeight: 'semibold', display: 'flex', alignItems: 'center', gap: '2' })}>{title}</h2>
+        ) : (
+          <span />
+        )}
+        {aside}
+      </div>
+    )}
+    {flush ? children : <div className={cx(body, title ? undefined : css({ paddingBlockStart: '4' }))}>{children}</div>}
+  </section>
+)

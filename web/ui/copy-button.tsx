@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { Button } from './button.tsx'
+import type { ButtonSize } from './button.recipe.ts'
+import { IconButton } from './icon-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = { text: string; /** What is copied: `Copy link`. */ label: string; iconOnly?: boolean; size?: ButtonSize }
+
+/** Copies a text and says so. */
+export const CopyButton = ({ text, label, iconOnly = false, size = 'sm' }: Props) => {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const icon = copied ? <Check className={css({ color: 'text.success' })} /> : <Copy />
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={label} icon={icon} size={size} onClick={copy} />
+      ) : (
+        <Button size={size} icon={icon} onClick={copy}>
+          {copied ? t`Copied` : label}
+        </Button>
+      )}
+      <span role="status">{copied && <VisuallyHidden>{<Trans>Copied</Trans>}</VisuallyHidden>}</span>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react'
+import { useMemo, type ComponentProps } from 'react'
+import { currencies } from '../../worker/contract/currency.ts'
+import { currencyName } from '../lib/format.ts'
+import { ComboboxField } from './combobox-field.tsx'
+
+/** A currency an event can sell in, found by its code or name. */
+export const CurrencyField = (props: Omit<ComponentProps<typeof ComboboxField>, 'options'>) => {
+  const { i18n } = useLingui()
+  const options = useMemo(() => currencies.map((code) => ({ value: code, label: currencyName(code, i18n.locale) })), [i18n.locale])
+  return <ComboboxField {...props} options={options} />
+}

@@ -1,0 +1,110 @@
+import { cva, css } from '../styled-system/css/index.js'
+
+export const tableStyle = css({ width: 'full', borderCollapse: 'collapse', textStyle: '14', _phone: { display: 'block' } })
+export const headStyle = css({ _phone: { srOnly: true } })
+export const bodyStyle = css({ _phone: { display: 'block' } })
+
+export const headCell = cva({
+  base: {
+    position: 'sticky',
+    insetBlockStart: '0',
+    zIndex: 'raised',
+    background: 'bg.surface',
+    height: '8',
+    paddingInline: '2',
+    textStyle: '12',
+    fontWeight: 'medium',
+    color: 'text.muted',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    borderBlockEnd: 'hairline',
+    borderStartStartRadius: 'lg',
+    borderStartEndRadius: 'lg',
+    _first: { paddingInlineStart: '4' },
+    _last: { paddingInlineEnd: '4' },
+  },
+  variants: { align: { start: {}, end: { textAlign: 'end' } } },
+})
+
+export const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: '6',
+  fontWeight: 'medium',
+  color: 'inherit',
+  borderRadius: 'sm',
+  _hover: { color: 'text' },
+  '& .lucide': { width: '3.5', height: '3.5' },
+})
+
+export const rowStyle = css({
+  position: 'relative',
+  borderBlockEnd: 'row',
+  transitionProperty: '[background-color]',
+  transitionDuration: 'fast',
+  _last: { borderBlockEnd: 'none' },
+  '&[data-link=true]:hover': { background: 'bg.hover' },
+  _phone: { display: 'grid', gridTemplateColumns: '[1fr auto]', columnGap: '3', rowGap: '1', paddingInline: '4', paddingBlock: '3' },
+})
+
+export const cell = cva({
+  base: {
+    height: '10',
+    paddingInline: '2',
+    paddingBlock: '1.5',
+    verticalAlign: 'middle',
+    _first: { paddingInlineStart: '4' },
+    _last: { paddingInlineEnd: '4' },
+    _phone: {
+      height: 'auto',
+      minHeight: '6',
+      padding: '0',
+      _first: { paddingInlineStart: '0' },
+      _last: { paddingInlineEnd: '0' },
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minWidth: '0',
+    },
+  },
+  variants: {
+    align: {
+      start: {},
+      end: {
+        textAlign: 'end',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        _phone: { justifyContent: 'flex-end', textAlign: 'start' },
+      },
+    },
+    /** On a phone: title and state stand on the first line, the rest below with its label; some stay away. */
+    phone: {
+      title: { _phone: { gridColumn: '[1]', order: '1' } },
+      state: { _phone: { gridColumn: '[2]', order: '2', justifyContent: 'flex-end' } },
+      line: {
+        _phone: {
+          gridColumn: '[1 / -1]',
+          order: '3',
+          justifyContent: 'space-between',
+          textStyle: '13',
+          color: 'text.muted',
+          whiteSpace: 'normal',
+          _before: { content: 'attr(data-label)', flexShrink: '0' },
+        },
+      },
+      hidden: { _phone: { display: 'none' } },
+    },
+  },
+})
+
+/** Covers its row, so that the whole row is the link. */
+export const rowLink = css({
+  color: 'text',
+  fontWeight: 'medium',
+  _after: { content: '""', position: 'absolute', inset: '0' },
+  outline: '[none]',
+  _focusVisible: { _after: { outline: '[2px solid {colors.ring}]', outlineOffset: '[-2px]', borderRadius: 'sm' } },
+})
+/** For what can be pressed in a row that is a link. */
+export const aboveRowLink = css({ position: 'relative', zIndex: 'raised' })

@@ -1,0 +1,100 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css, cva } from '../styled-system/css/index.js'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  /** A drawer fills the end of the screen, for forms with many fields. */
+  shape?: 'dialog' | 'drawer'
+  /** For questions that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+const backdrop = css({ position: 'fixed', inset: '0', background: 'bg.backdrop', zIndex: 'modal', _open: { animation: 'fadeIn' } })
+const positioner = cva({
+  base: { position: 'fixed', inset: '0', zIndex: 'modal', display: 'flex' },
+  variants: {
+    shape: {
+      dialog: { alignItems: { base: 'flex-end', sm: 'center' }, justifyContent: 'center', padding: { base: '0', sm: '4' } },
+      drawer: { justifyContent: 'flex-end' },
+    },
+  },
+})
+const panel = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    background: 'bg.raised',
+    boxShadow: 'modal',
+    width: 'full',
+    outline: '[none]',
+    _open: { animation: 'rise' },
+  },
+  variants: {
+    shape: {
+      dialog: {
+        maxWidth: { sm: 'dialog' },
+        maxHeight: '[min(720px, calc(100dvh - 56px))]',
+        borderRadius: { base: '[8px 8px 0 0]', sm: 'lg' },
+      },
+      drawer: { maxWidth: { sm: 'drawer' }, height: 'screen', background: 'bg.canvas' },
+    },
+  },
+})
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '4',
+  padding: '5',
+  paddingBlockEnd: '2',
+})
+const content = css({ flex: '1', overflowY: 'auto', paddingInline: '5', paddingBlock: '2' })
+const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', padding: '5', paddingBlockStart: '4' })
+
+/** Something to decide or fill in, above the page. Focus stays inside and returns after. */
+export const Dialog = ({ open, onClose, title, description, children, footer, shape = 'dialog', role = 'dialog' }: Props) => {
+  const { t } = useLingui()
+  return (
+    <ArkDialog.Root
+      open={open}
+      role={role}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={role === 'dialog' && shape === 'dialog'}
+    >
+      <Portal>
+        <ArkDialog.Backdrop className={backdrop} />
+        <ArkDialog.Positioner className={positioner({ shape })}>
+          <ArkDialog.Content className={panel({ shape })}>
+            <div className={head}>
+              <div>
+                <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
+                {description && (
+                  <ArkDialog.Description className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>
+                    {description}
+                  </ArkDialog.Description>
+                )}
+              </div>
+              {role === 'dialog' && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
+            </div>
+            {children && <div className={content}>{children}</div>}
+            {footer && <div className={foot}>{footer}</div>}
+          </ArkDialog.Content>
+        </ArkDialog.Positioner>
+      </Portal>
+    </ArkDialog.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { css } from '../styled-system/css/index.js'
+import { dayIn, formatDate, formatRange, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
+
+type Props = {
+  start: string
+  end?: string | null
+  zone: string
+  style?: DateStyle
+  /** Names the zone's city when it isn't the reader's zone. */
+  nameZone?: boolean
+}
+
+/** A moment, or a span, in the event's zone. A span within one day names the day once. */
+export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = false }: Props) => {
+  const { i18n } = useLingui()
+  const isSpan = end && (style === 'time' || style === 'dayTime' || style === 'full' || dayIn(start, zone) !== dayIn(end, zone))
+  const text = isSpan ? formatRange(start, end, zone, i18n.locale, style) : formatDate(start, zone, i18n.locale, style)
+  return (
+    <time dateTime={start} className={css({ fontVariantNumeric: 'tabular-nums' })}>
+      {text}
+      {nameZone && zone !== readerZone() && (
+        <>
+          {' '}
+          · <Trans>{zoneCity(zone)} time</Trans>
+        </>
+      )}
+    </time>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+
+export type FieldText = {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | null
+  /** Says so beside the label. */
+  optional?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+}
+
+const label = css({ display: 'flex', gap: '1', alignItems: 'baseline', textStyle: '14', fontWeight: 'medium', marginBlockEnd: '1' })
+const hidden = css({ srOnly: true })
+const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
+const help = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
+const fault = css({
+  display: 'flex',
+  gap: '1',
+  textStyle: '13',
+  color: 'text.danger',
+  marginBlockStart: '1',
+  '& .lucide': { width: '3.5', height: '3.5', marginBlockStart: '[3px]' },
+})
+
+/** What describes the control of that id, for `aria-describedby`. */
+export const describedBy = (id: string, { help: helpText, error }: { help?: ReactNode; error?: string | null }): string | undefined =>
+  error ? `${id}-error` : helpText ? `${id}-help` : undefined
+
+/** Label above, control, help or error below. */
+export const Field = ({ id, children, ...text }: FieldText & { id: string; children: ReactNode }) => (
+  <div className={css({ minWidth: '0' })}>
+    <label htmlFor={id} className={text.hideLabel ? hidden : label}>
+      {text.label}
+      {text.optional && (
+        <span className={optionalText}>
+          <Trans>optional</Trans>
+        </span>
+      )}
+    </label>
+    {children}
+    <FieldNote id={id} help={text.help} error={text.error} />
+  </div>
+)
+
+/** The line below a control: its error, else its help. */
+export const FieldNote = ({ id, help: helpText, error }: { id: string; help?: ReactNode; error?: string | null }) =>
+  error ? (
+    <p id={`${id}-error`} className={fault}>
+      <CircleAlert />
+      <span>{error}</span>
+    </p>
+  ) : helpText ? (
+    <p id={`${id}-help`} className={help}>
+      {helpText}
+    </p>
+  ) : null

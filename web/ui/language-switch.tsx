@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Languages } from 'lucide-react'
+import { css } from '../styled-system/css/index.js'
+import { currentLocale, localeNames, speak, uiLocales, type UiLocale } from '../lib/i18n.ts'
+
+const box = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'text.muted',
+  borderRadius: 'md',
+  _hover: { color: 'text', background: 'bg.hover' },
+  '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
+})
+const select = css({
+  appearance: 'none',
+  background: 'transparent',
+  color: 'inherit',
+  textStyle: '14',
+  fontWeight: 'medium',
+  height: 'control.md',
+  _coarse: { height: 'control.lg' },
+  paddingInlineStart: '9',
+  paddingInlineEnd: '3',
+  cursor: 'pointer',
+  outline: '[none]',
+  '& option': { color: 'text', background: 'bg.raised' },
+})
+
+/** The page's language; each language in its own name. */
+export const LanguageSwitch = () => {
+  const { t } = useLingui()
+  return (
+    <span className={box}>
+      <Languages className={css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })} />
+      <select
+        aria-label={t`Language`}
+        value={currentLocale()}
+        onChange={(event) => void speak(event.target.value as UiLocale, { save: true })}
+        className={select}
+      >
+        {uiLocales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {localeNames[locale]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { DisplayStatus } from '../../worker/contract/orders.ts'
+import { Badge, type Tone } from './badge.tsx'
+
+/** An order's state in words. */
+export const orderStatusText: Record<DisplayStatus, MessageDescriptor> = {
+  AWAITING_PAYMENT: msg`Awaiting payment`,
+  PROCESSING: msg`Processing`,
+  COMPLETED: msg`Completed`,
+  CANCELLED: msg`Cancelled`,
+  EXPIRED: msg`Expired`,
+  PAYMENT_FAILED: msg`Payment failed`,
+  REFUND_PENDING: msg`Refund pending`,
+  PARTIALLY_REFUNDED: msg`Partially refunded`,
+  REFUNDED: msg`Refunded`,
+  REFUND_FAILED: msg`Refund failed`,
+}
+
+const tones: Record<DisplayStatus, Tone> = {
+  AWAITING_PAYMENT: 'orange',
+  REFUND_PENDING: 'orange',
+  PARTIALLY_REFUNDED: 'orange',
+  CANCELLED: 'red',
+  REFUND_FAILED: 'red',
+  REFUNDED: 'red',
+  PAYMENT_FAILED: 'red',
+  COMPLETED: 'teal',
+  PROCESSING: 'blue',
+  EXPIRED: 'neutral',
+}
+
+/** An order's state. */
+export const OrderBadge = ({ status }: { status: DisplayStatus }) => {
+  const { i18n } = useLingui()
+  return <Badge tone={tones[status]}>{i18n._(orderStatusText[status])}</Badge>
+}

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { FieldNote } from './field.tsx'
+
+type Option<T extends string> = { value: T; label: ReactNode; help?: ReactNode; disabled?: boolean }
+type Props<T extends string> = {
+  label: ReactNode
+  name: string
+  value: T
+  onChange: (value: T) => void
+  options: readonly Option<T>[]
+  help?: ReactNode
+  error?: string | null
+}
+
+const legend = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
+const card = css({
+  display: 'flex',
+  gap: '3',
+  flex: '1',
+  minWidth: '[180px]',
+  padding: '3',
+  border: 'strong',
+  borderRadius: 'lg',
+  background: 'bg.control',
+  cursor: 'pointer',
+  transitionProperty: '[background-color, border-color]',
+  transitionDuration: 'fast',
+  _hover: { background: 'bg.hover' },
+  '&:has(:checked)': { borderColor: 'accent', background: 'accent.tint' },
+  '&:has(:disabled)': { background: 'neutral.3', color: 'text.disabled' },
+})
+const dot = css({
+  appearance: 'none',
+  flexShrink: '0',
+  width: '4',
+  height: '4',
+  marginBlockStart: '0.5',
+  borderRadius: 'full',
+  border: 'control',
+  background: 'bg.control',
+  _checked: { border: '[5px solid {colors.accent}]', background: 'white' },
+})
+
+/** One of a few, each with a word of explanation. */
+export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error }: Props<T>) => {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className={legend}>{label}</legend>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
+        {options.map((option) => (
+          <label key={option.value} className={card}>
+            <input
+              type="radio"
+              name={`${name}-${id}`}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className={dot}
+            />
+            <span>
+              <span className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{option.label}</span>
+              {option.help && <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={id} help={help} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { css, cx } from '../styled-system/css/index.js'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { controlRecipe } from './field.recipe.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+  /** The key `/` moves here. */ hotkey?: boolean
+  autoFocus?: boolean
+}
+
+/** Searches as one types, a moment after the last letter. */
+export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }: Props) => {
+  const { t } = useLingui()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  const settled = useDebounced(text)
+
+  useEffect(() => {
+    if (settled === sent.current || settled !== text) return
+    sent.current = settled
+    onSearch(settled)
+  }, [settled, text, onSearch])
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (!hotkey) return
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement
+      if (
+        event.key !== '/' ||
+        event.metaKey ||
+        event.ctrlKey ||
+        target.isContentEditable ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hotkey])
+
+  return (
+    <div role="search" className={css({ position: 'relative', width: 'full', maxWidth: 'popover' })}>
+      <Search
+        className={css({
+          position: 'absolute',
+          insetInlineStart: '3',
+          insetBlockStart: '[50%]',
+          translate: '[0 -50%]',
+          color: 'text.muted',
+          pointerEvents: 'none',
+        })}
+      />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        dir="auto"
+        autoFocus={autoFocus}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText('')
+        }}
+        className={cx(controlRecipe({}), css({ paddingInlineStart: '9', paddingInlineEnd: '9' }))}
+      />
+      {text && (
+        <span className={css({ position: 'absolute', insetInlineEnd: '1', insetBlockStart: '[50%]', translate: '[0 -50%]' })}>
+          <IconButton
+            label={t`Clear search`}
+            icon={<X />}
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

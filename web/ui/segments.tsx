@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import { css, cva } from '../styled-system/css/index.js'
+
+type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string }
+type Props<T extends string> = {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  options: readonly Option<T>[]
+  /** 28 on a card, 36 in a toolbar. */
+  size?: 'sm' | 'md'
+}
+
+const groupStyle = css({ display: 'inline-flex', background: 'bg.hover', borderRadius: 'md', padding: '0' })
+const segment = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    color: 'text.muted',
+    fontWeight: 'medium',
+    borderRadius: 'md',
+    border: 'clear',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    transitionProperty: '[background-color, color]',
+    transitionDuration: 'fast',
+    _hover: { color: 'text' },
+    '&:has(:checked)': { background: 'bg.control', color: 'text', borderColor: 'border.strong' },
+    '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
+  },
+  variants: {
+    size: {
+      sm: { height: 'control.sm', paddingInline: '2.5', textStyle: '13' },
+      md: { height: 'control.md', paddingInline: '3', textStyle: '14', _coarse: { height: 'control.lg' } },
+    },
+  },
+})
+
+/** One of a few ways to look at the same thing. */
+export const Segments = <T extends string>({ label, value, onChange, options, size = 'md' }: Props<T>) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={groupStyle}>
+      {options.map((option) => (
+        <label key={option.value} className={segment({ size })} title={option.name}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.name}
+            onChange={() => onChange(option.value)}
+            className={css({ srOnly: true })}
+          />
+          {option.label}
+          {option.count !== undefined && (
+            <span className={css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'regular' })}>{option.count}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { createListCollection, Select } from '@ark-ui/react/select'
+import { Portal } from '@ark-ui/react/portal'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { css, cx } from '../styled-system/css/index.js'
+import { Field, type FieldText } from './field.tsx'
+import { controlRecipe, type FieldSize } from './field.recipe.ts'
+import { listItem, listPanel } from './list.recipe.ts'
+
+type Option = { value: string; label: string; help?: string; disabled?: boolean }
+type Props = FieldText & {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  options: readonly Option[]
+  size?: FieldSize
+  disabled?: boolean
+  placeholder?: string
+  icon?: ReactNode
+}
+
+const trigger = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& .lucide': { color: 'text.muted' },
+})
+
+/** One of a list, in a popover with arrows and typing ahead. */
+export const SelectField = ({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+  size,
+  disabled,
+  placeholder,
+  icon,
+}: Props) => {
+  const id = useId()
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: options,
+        itemToValue: (item) => item.value,
+        itemToString: (item) => item.label,
+        isItemDisabled: (item) => item.disabled ?? false,
+      }),
+    [options],
+  )
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      <Select.Root
+        ids={{ trigger: id }}
+        name={name}
+        collection={collection}
+        value={chosen ? [chosen.value] : []}
+        disabled={disabled}
+        invalid={Boolean(error)}
+        positioning={{ sameWidth: true, gutter: 4 }}
+        onValueChange={(details) => onChange(details.value[0] ?? '')}
+        onInteractOutside={onBlur}
+      >
+        <Select.Control>
+          <Select.Trigger
+            aria-label={hideLabel && typeof label === 'string' ? (chosen ? `${label}: ${chosen.label}` : label) : undefined}
+            aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+            className={cx(controlRecipe({ size }), trigger)}
+          >
+            <span
+              className={css({
+                display: 'flex',
+                gap: '2',
+                alignItems: 'center',
+                minWidth: '0',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              })}
+            >
+              {icon}
+              <span className={chosen ? undefined : css({ color: 'text.muted' })}>{chosen?.label ?? placeholder}</span>
+            </span>
+            <ChevronsUpDown />
+          </Select.Trigger>
+        </Select.Control>
+        <Portal>
+          <Select.Positioner>
+            <Select.Content className={listPanel}>
+              {options.map((option) => (
+                <Select.Item key={option.value} item={option} className={listItem}>
+                  <Select.ItemText>{option.label}</Select.ItemText>
+                  <Select.ItemIndicator>
+                    <Check />
+                  </Select.ItemIndicator>
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select.Positioner>
+        </Portal>
+        <Select.HiddenSelect />
+      </Select.Root>
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { describedBy, FieldNote } from './field.tsx'
+
+type Props = {
+  label: ReactNode
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  help?: ReactNode
+  error?: string | null
+  disabled?: boolean
+}
+
+const row = css({
+  display: 'flex',
+  gap: '2.5',
+  alignItems: 'center',
+  textStyle: '14',
+  cursor: 'pointer',
+  minHeight: '6',
+  _coarse: { minHeight: '11' },
+})
+const track = css({
+  appearance: 'none',
+  flexShrink: '0',
+  position: 'relative',
+  width: '9',
+  height: '5',
+  borderRadius: 'full',
+  background: 'neutral.9',
+  cursor: 'pointer',
+  transitionProperty: '[background-color]',
+  transitionDuration: 'fast',
+  _after: {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: '0.5',
+    insetInlineStart: '0.5',
+    width: '4',
+    height: '4',
+    borderRadius: 'full',
+    background: 'white',
+    transitionProperty: '[inset-inline-start]',
+    transitionDuration: 'fast',
+  },
+  _checked: { background: 'accent', _after: { insetInlineStart: '[18px]' } },
+  _disabled: { background: 'neutral.6' },
+})
+
+/** On or off; the label says what is on. */
+export const Switch = ({ label, name, checked, onChange, help, error, disabled }: Props) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={row}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={describedBy(id, { help, error })}
+          onChange={(event) => onChange(event.target.checked)}
+          className={track}
+        />
+        <span>{label}</span>
+      </label>
+      <div className={css({ paddingInlineStart: '[46px]' })}>
+        <FieldNote id={id} help={help} error={error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode } from 'react'
+import { css, cx } from '../styled-system/css/index.js'
+import { describedBy, Field, type FieldText } from './field.tsx'
+import { controlRecipe, type FieldSize } from './field.recipe.ts'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'placeholder'
+  | 'maxLength'
+  | 'disabled'
+  | 'autoFocus'
+  | 'readOnly'
+  | 'dir'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'min'
+  | 'max'
+>
+
+export type TextFieldProps = FieldText &
+  Native & {
+    name: string
+    value: string
+    onChange: (value: string) => void
+    onBlur?: () => void
+    type?: HTMLInputTypeAttribute
+    size?: FieldSize
+    required?: boolean
+    /** In the box, before and after the text. */
+    prefix?: ReactNode
+    suffix?: ReactNode
+    /** Numbers end-aligned, in tabular figures. */
+    end?: boolean
+  }
+
+const box = css({ position: 'relative' })
+const affix = css({
+  position: 'absolute',
+  insetBlock: '0',
+  display: 'flex',
+  alignItems: 'center',
+  color: 'text.muted',
+  textStyle: '14',
+  pointerEvents: 'none',
+  '& button': { pointerEvents: 'auto' },
+})
+
+/** One line of text. Addresses, links and numbers keep left-to-right by themselves. */
+export const TextField = ({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  name,
+  value,
+  onChange,
+  onBlur,
+  type = 'text',
+  size,
+  required,
+  prefix,
+  suffix,
+  end,
+  ...native
+}: TextFieldProps) => {
+  const id = useId()
+  const ltr = type === 'email' || type === 'url' || type === 'tel' || native.inputMode === 'numeric' || native.inputMode === 'decimal'
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      <div className={box}>
+        {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
+        <input
+          {...native}
+          dir={native.dir ?? (ltr && value ? 'ltr' : undefined)}
+          id={id}
+          name={name}
+          type={type}
+          value={value}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className={cx(
+            controlRecipe({ size, end }),
+            prefix ? css({ paddingInlineStart: '9' }) : undefined,
+            suffix ? css({ paddingInlineEnd: '10' }) : undefined,
+          )}
+        />
+        {suffix && <span className={cx(affix, css({ insetInlineEnd: '3' }))}>{suffix}</span>}
+      </div>
+    </Field>
+  )
+}

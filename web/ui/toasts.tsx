@@ -1,0 +1,65 @@
+import { createToaster, Toast, Toaster } from '@ark-ui/react/toast'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { css } from '../styled-system/css/index.js'
+import { buttonRecipe } from './button.recipe.ts'
+import { IconButton } from './icon-button.tsx'
+
+const toaster = createToaster({ placement: 'bottom-end', max: 5, duration: 4000, gap: 8, offsets: '16px', overlap: false })
+
+type Note = { title: string; description?: string; tone?: 'success' | 'error' | 'info'; action?: { label: string; onClick: () => void } }
+
+/** Says what happened, for four seconds. At most five at a time. */
+export const notify = ({ title, description, tone = 'success', action }: Note): void => {
+  toaster.create({ title, description, type: tone, action })
+}
+
+const toast = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: '[min(440px, calc(100vw - 32px))]',
+  minHeight: '12',
+  padding: '3',
+  paddingInlineStart: '4',
+  background: 'bg.raised',
+  color: 'text',
+  borderRadius: 'lg',
+  boxShadow: 'popover',
+  translate: 'var(--x) var(--y)',
+  zIndex: 'var(--z-index)',
+  opacity: 'var(--opacity)',
+  height: 'var(--height)',
+  transitionProperty: '[translate, opacity]',
+  transitionDuration: 'base',
+  transitionTimingFunction: 'out',
+})
+const icons = {
+  success: <CircleCheck className={css({ color: 'text.success' })} />,
+  error: <CircleAlert className={css({ color: 'text.danger' })} />,
+  info: <Info className={css({ color: 'text.muted' })} />,
+}
+
+/** Where toasts appear; once a world. */
+export const Toasts = () => {
+  const { t } = useLingui()
+  return (
+    <Toaster toaster={toaster} className={css({ zIndex: 'overlay' })}>
+      {(note) => (
+        <Toast.Root className={toast}>
+          {note.type === 'error' ? icons.error : note.type === 'info' ? icons.info : icons.success}
+          <div className={css({ flex: '1', minWidth: '0' })}>
+            <Toast.Title className={css({ textStyle: '14', fontWeight: 'medium' })}>{note.title}</Toast.Title>
+            {note.description && (
+              <Toast.Description className={css({ textStyle: '13', color: 'text.muted' })}>{note.description}</Toast.Description>
+            )}
+          </div>
+          {note.action && <Toast.ActionTrigger className={buttonRecipe({ size: 'sm' })}>{note.action.label}</Toast.ActionTrigger>}
+          <Toast.CloseTrigger asChild>
+            <IconButton label={t`Close`} icon={<X />} />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </Toaster>
+  )
+}
