@@ -21,11 +21,18 @@ export const mails = sqliteTable(
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
     subject: text(),
     status: text().$type<MailStatus>().notNull(),
+    /** Tries to hand it over, over all sends. A claim is known by its number. */
     attempts: integer().notNull().default(0),
+    /** How often somebody asked to send it again: each is a mail of its own, with its own Message-ID. */
+    resends: integer().notNull().default(0),
     last_error: text(),
     created_at: text().notNull(),
-    claimed_at: text(),
+    /** QUEUED: when the next attempt is due. SENDING: when its claim lapses. Else null. */
+    due_at: text(),
     sent_at: text(),
   },
-  (table) => [index('mails_by_account').on(table.account_id, table.created_at), index('mails_by_status').on(table.status, table.created_at)],
+  (table) => [index('mails_by_account').on(table.account_id, table.created_at), index('mails_by_status').on(table.status, table.due_at)],
 )
+
+/** A row of the mail log, with its data. */
+export type MailRow = typeof mails.$inferSelect

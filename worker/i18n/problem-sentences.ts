@@ -1,0 +1,291 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { locales } from '../contract/common.ts'
+import type { ProblemCode } from '../contract/problem.ts'
+import { formatMoney } from './format.ts'
+
+type Sentences = {
+  title: MessageDescriptor
+  /** What happened and what helps; `problemDetail` says it more exactly where the facts allow. */
+  detail: MessageDescriptor
+}
+
+export const problemSentences: Record<ProblemCode, Sentences> = {
+  invalid_json: {
+    title: /*i18n*/ { id: 'problem.invalid_json.title', message: 'Unreadable request' },
+    detail: /*i18n*/ { id: 'problem.invalid_json', message: 'The body of the request is not valid JSON.' },
+  },
+  idempotency_key_required: {
+    title: /*i18n*/ { id: 'problem.idempotency_key_required.title', message: 'Idempotency key missing' },
+    detail: /*i18n*/ { id: 'problem.idempotency_key_required', message: 'Send an Idempotency-Key header of at least 16 characters.' },
+  },
+  signature_invalid: {
+    title: /*i18n*/ { id: 'problem.signature_invalid.title', message: 'Signature invalid' },
+    detail: /*i18n*/ { id: 'problem.signature_invalid', message: 'The signature of this message is wrong or too old.' },
+  },
+  unauthenticated: {
+    title: /*i18n*/ { id: 'problem.unauthenticated.title', message: 'Not signed in' },
+    detail: /*i18n*/ { id: 'problem.unauthenticated', message: 'Please sign in to go on.' },
+  },
+  invalid_credentials: {
+    title: /*i18n*/ { id: 'problem.invalid_credentials.title', message: 'Sign-in failed' },
+    detail: /*i18n*/ { id: 'problem.invalid_credentials', message: 'Please check your email and password and try again.' },
+  },
+  forbidden: {
+    title: /*i18n*/ { id: 'problem.forbidden.title', message: 'No permission' },
+    detail: /*i18n*/ { id: 'problem.forbidden', message: 'You do not have permission to do this.' },
+  },
+  user_inactive: {
+    title: /*i18n*/ { id: 'problem.user_inactive.title', message: 'User inactive' },
+    detail: /*i18n*/ {
+      id: 'problem.user_inactive',
+      message: 'This user is not active in this account. Accept the invitation, or ask an admin of the account.',
+    },
+  },
+  xsrf_token_mismatch: {
+    title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
+    detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },
+  },
+  not_found: {
+    title: /*i18n*/ { id: 'problem.not_found.title', message: 'Not found' },
+    detail: /*i18n*/ { id: 'problem.not_found', message: 'What you are looking for does not exist, or no longer does.' },
+  },
+  event_not_found: {
+    title: /*i18n*/ { id: 'problem.event_not_found.title', message: 'Event not available' },
+    detail: /*i18n*/ { id: 'problem.event_not_found', message: 'This event does not exist or is not public.' },
+  },
+  event_cannot_go_live: {
+    title: /*i18n*/ { id: 'problem.event_cannot_go_live.title', message: 'The event cannot go live yet' },
+    detail: /*i18n*/ { id: 'problem.event_cannot_go_live', message: 'Something is still missing before this event can go live.' },
+  },
+  event_status_not_allowed: {
+    title: /*i18n*/ { id: 'problem.event_status_not_allowed.title', message: 'Event status update failed' },
+    detail: /*i18n*/ { id: 'problem.event_status_not_allowed', message: 'The event cannot change from its present status to this one.' },
+  },
+  event_has_orders: {
+    title: /*i18n*/ { id: 'problem.event_has_orders.title', message: 'The event has orders' },
+    detail: /*i18n*/ { id: 'problem.event_has_orders', message: 'An event with orders cannot be deleted. Archive it instead.' },
+  },
+  event_not_on_sale: {
+    title: /*i18n*/ { id: 'problem.event_not_on_sale.title', message: 'Not on sale' },
+    detail: /*i18n*/ { id: 'problem.event_not_on_sale', message: 'This event is not selling tickets at the moment.' },
+  },
+  currency_locked: {
+    title: /*i18n*/ { id: 'problem.currency_locked.title', message: 'Currency fixed' },
+    detail: /*i18n*/ { id: 'problem.currency_locked', message: 'The currency cannot change any more: the event already has orders.' },
+  },
+  not_enough_tickets: {
+    title: /*i18n*/ { id: 'problem.not_enough_tickets.title', message: 'Not enough tickets available' },
+    detail: /*i18n*/ { id: 'problem.not_enough_tickets', message: 'There are not enough tickets left for this order.' },
+  },
+  ticket_not_on_sale: {
+    title: /*i18n*/ { id: 'problem.ticket_not_on_sale.title', message: 'Ticket not on sale' },
+    detail: /*i18n*/ { id: 'problem.ticket_not_on_sale', message: 'This ticket is not on sale at the moment.' },
+  },
+  ticket_has_sales: {
+    title: /*i18n*/ { id: 'problem.ticket_has_sales.title', message: 'Already sold' },
+    detail: /*i18n*/ { id: 'problem.ticket_has_sales', message: 'What has been sold cannot be deleted, only hidden.' },
+  },
+  ticket_type_locked: {
+    title: /*i18n*/ { id: 'problem.ticket_type_locked.title', message: 'Ticket type fixed' },
+    detail: /*i18n*/ {
+      id: 'problem.ticket_type_locked',
+      message: 'The ticket type cannot change once tickets are sold or attendees exist.',
+    },
+  },
+  quantity_below_sold: {
+    title: /*i18n*/ { id: 'problem.quantity_below_sold.title', message: 'Quantity too low' },
+    detail: /*i18n*/ { id: 'problem.quantity_below_sold', message: 'The quantity cannot be lower than what is already sold or held.' },
+  },
+  organizer_in_use: {
+    title: /*i18n*/ { id: 'problem.organizer_in_use.title', message: 'Organizer in use' },
+    detail: /*i18n*/ { id: 'problem.organizer_in_use', message: 'This organizer still has events.' },
+  },
+  order_already_paid: {
+    title: /*i18n*/ { id: 'problem.order_already_paid.title', message: 'Already paid' },
+    detail: /*i18n*/ { id: 'problem.order_already_paid', message: 'This order has already been paid.' },
+  },
+  order_cancelled: {
+    title: /*i18n*/ { id: 'problem.order_cancelled.title', message: 'Order cancelled' },
+    detail: /*i18n*/ { id: 'problem.order_cancelled', message: 'This order has been cancelled.' },
+  },
+  order_not_payable: {
+    title: /*i18n*/ { id: 'problem.order_not_payable.title', message: 'Order not ready for payment' },
+    detail: /*i18n*/ { id: 'problem.order_not_payable', message: 'This order cannot be paid in its present state.' },
+  },
+  order_not_completed: {
+    title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
+    detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
+  },
+  payment_not_required: {
+    title: /*i18n*/ { id: 'problem.payment_not_required.title', message: 'Nothing to pay' },
+    detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order costs nothing, so there is nothing to pay.' },
+  },
+  payment_not_connected: {
+    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not connected' },
+    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer cannot take payments yet.' },
+  },
+  payment_failed: {
+    title: /*i18n*/ { id: 'problem.payment_failed.title', message: 'Payment failed' },
+    detail: /*i18n*/ {
+      id: 'problem.payment_failed',
+      message: 'We could not process your payment. Please try again or use another card.',
+    },
+  },
+  idempotency_key_reused: {
+    title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
+    detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
+  },
+  check_in_list_inactive: {
+    title: /*i18n*/ { id: 'problem.check_in_list_inactive.title', message: 'Check-in not open yet' },
+    detail: /*i18n*/ { id: 'problem.check_in_list_inactive', message: 'This check-in list is not active yet.' },
+  },
+  check_in_list_expired: {
+    title: /*i18n*/ { id: 'problem.check_in_list_expired.title', message: 'Check-in over' },
+    detail: /*i18n*/ { id: 'problem.check_in_list_expired', message: 'This check-in list has expired.' },
+  },
+  mail_not_resendable: {
+    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email on its way' },
+    detail: /*i18n*/ { id: 'problem.mail_not_resendable', message: 'This email is still being sent. Wait until it is done.' },
+  },
+  email_already_confirmed: {
+    title: /*i18n*/ { id: 'problem.email_already_confirmed.title', message: 'Already confirmed' },
+    detail: /*i18n*/ { id: 'problem.email_already_confirmed', message: 'This email address is already confirmed.' },
+  },
+  link_invalid: {
+    title: /*i18n*/ { id: 'problem.link_invalid.title', message: 'Link invalid' },
+    detail: /*i18n*/ { id: 'problem.link_invalid', message: 'The link you clicked is invalid or has expired.' },
+  },
+  order_expired: {
+    title: /*i18n*/ { id: 'problem.order_expired.title', message: 'Order expired' },
+    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Please start a new order.' },
+  },
+  body_too_large: {
+    title: /*i18n*/ { id: 'problem.body_too_large.title', message: 'Request too large' },
+    detail: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is larger than 1 MB.' },
+  },
+  validation_failed: {
+    title: /*i18n*/ { id: 'problem.validation_failed.title', message: 'Check what you entered' },
+    detail: /*i18n*/ { id: 'problem.validation_failed', message: 'Please check the information provided is correct.' },
+  },
+  email_taken: {
+    title: /*i18n*/ { id: 'problem.email_taken.title', message: 'Email already in use' },
+    detail: /*i18n*/ { id: 'problem.email_taken', message: 'There is already a user with this email. Sign in instead.' },
+  },
+  ticket_not_found: {
+    title: /*i18n*/ { id: 'problem.ticket_not_found.title', message: 'Unknown ticket' },
+    detail: /*i18n*/ { id: 'problem.ticket_not_found', message: 'One of the chosen tickets does not exist.' },
+  },
+  below_min_per_order: {
+    title: /*i18n*/ { id: 'problem.below_min_per_order.title', message: 'Too few tickets' },
+    detail: /*i18n*/ { id: 'problem.below_min_per_order', message: 'Choose more of this ticket: it is only sold in larger numbers.' },
+  },
+  max_per_order_exceeded: {
+    title: /*i18n*/ { id: 'problem.max_per_order_exceeded.title', message: 'Too many tickets' },
+    detail: /*i18n*/ { id: 'problem.max_per_order_exceeded', message: 'The maximum number of tickets for one order is exceeded.' },
+  },
+  amount_below_minimum: {
+    title: /*i18n*/ { id: 'problem.amount_below_minimum.title', message: 'Amount too low' },
+    detail: /*i18n*/ { id: 'problem.amount_below_minimum', message: 'The amount is below the minimum for this ticket.' },
+  },
+  amount_below_provider_minimum: {
+    title: /*i18n*/ { id: 'problem.amount_below_provider_minimum.title', message: 'Total too low for a card payment' },
+    detail: /*i18n*/ {
+      id: 'problem.amount_below_provider_minimum',
+      message: 'The total is below the smallest amount that can be paid by card.',
+    },
+  },
+  promo_code_unknown: {
+    title: /*i18n*/ { id: 'problem.promo_code_unknown.title', message: 'Promo code not recognized' },
+    detail: /*i18n*/ { id: 'problem.promo_code_unknown', message: 'Please enter a valid promo code.' },
+  },
+  rate_limited: {
+    title: /*i18n*/ { id: 'problem.rate_limited.title', message: 'Too many attempts' },
+    detail: /*i18n*/ { id: 'problem.rate_limited', message: 'That was too fast. Wait a moment and try again.' },
+  },
+  unexpected: {
+    title: /*i18n*/ { id: 'problem.unexpected.title', message: 'Something went wrong' },
+    detail: /*i18n*/ { id: 'problem.unexpected', message: 'An unexpected error occurred. Please try again.' },
+  },
+  unavailable: {
+    title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
+    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
+  },
+}
+
+/** The short title of a problem, the same for every occurrence. */
+export const problemTitle = (i18n: I18n, code: ProblemCode): string => i18n._(problemSentences[code].title)
+
+const condition = (i18n: I18n, name: unknown): string | null => {
+  switch (name) {
+    case 'email_unconfirmed':
+      return i18n._('problem.condition.email_unconfirmed', {}, { message: 'Confirm your email address.' })
+    case 'no_tickets':
+      return i18n._('problem.condition.no_tickets', {}, { message: 'Add at least one ticket.' })
+    case 'payment_not_connected':
+      return i18n._('problem.condition.payment_not_connected', {}, { message: 'Connect a payment account for your paid tickets.' })
+    default:
+      return null
+  }
+}
+
+const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
+  typeof currency === 'string' ? formatMoney(amount, currency, locales.find((locale) => locale === i18n.locale) ?? 'en') : null
+
+/** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
+const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
+  const { available, minimum, maximum, currency, conditions } = facts
+  switch (code) {
+    case 'event_cannot_go_live':
+      return Array.isArray(conditions) ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(' ') || null : null
+    case 'not_enough_tickets':
+      return typeof available !== 'number'
+        ? null
+        : i18n._(
+            'problem.not_enough_tickets.available',
+            { available },
+            {
+              message:
+                '{available, plural, =0 {These tickets are sold out or held by other buyers right now.} one {Only # ticket is left.} other {Only # tickets are left.}}',
+            },
+          )
+    case 'below_min_per_order':
+      return typeof minimum !== 'number'
+        ? null
+        : i18n._(
+            'problem.below_min_per_order.minimum',
+            { minimum },
+            {
+              message: 'Choose at least {minimum} of this ticket.',
+            },
+          )
+    case 'max_per_order_exceeded':
+      return typeof maximum !== 'number'
+        ? null
+        : i18n._(
+            'problem.max_per_order_exceeded.maximum',
+            { maximum },
+            {
+              message:
+                '{maximum, plural, one {At most # ticket can be bought in one order.} other {At most # tickets can be bought in one order.}}',
+            },
+          )
+    case 'amount_below_minimum':
+    case 'amount_below_provider_minimum': {
+      const least = typeof minimum === 'number' ? money(i18n, minimum, currency) : null
+      if (least === null) return null
+      return code === 'amount_below_minimum'
+        ? i18n._('problem.amount_below_minimum.minimum', { least }, { message: 'The smallest amount for this ticket is {least}.' })
+        : i18n._(
+            'problem.amount_below_provider_minimum.minimum',
+            { least },
+            { message: 'The smallest total that can be paid by card is {least}.' },
+          )
+    }
+    default:
+      return null
+  }
+}
+
+/** One sentence about this occurrence: the facts (`available`, `conditions`, `minimum`, `maximum`, `currency`) in words, where there are any. */
+export const problemDetail = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown> = {}): string =>
+  exactly(i18n, code, facts) ?? i18n._(problemSentences[code].detail)

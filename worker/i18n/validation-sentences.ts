@@ -1,0 +1,108 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { z } from 'zod'
+import { problemSentences } from './problem-sentences.ts'
+
+/** What the contract's schemas refuse with, by key (`validation.max_50` and its like are read from their number). */
+export const validationSentences: Record<string, MessageDescriptor> = {
+  'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
+  'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
+  'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
+  'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
+  'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },
+  'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that this currency can hold.' },
+  'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
+  'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
+  'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
+  'validation.passwords_differ': /*i18n*/ { id: 'validation.passwords_differ', message: 'Passwords are not the same.' },
+  'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
+  'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
+  'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
+  'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
+  'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
+  'validation.attendee_missing': /*i18n*/ { id: 'validation.attendee_missing', message: 'Enter one attendee for each ticket.' },
+  'validation.too_many_attendees': /*i18n*/ { id: 'validation.too_many_attendees', message: 'There are more attendees than tickets.' },
+  'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },
+  'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket costs nothing. Enter 0.' },
+  'validation.price_required': /*i18n*/ { id: 'validation.price_required', message: 'Enter a price above 0, or make it a free ticket.' },
+  'validation.every_ticket_once': /*i18n*/ { id: 'validation.every_ticket_once', message: 'Name every ticket of the event exactly once.' },
+  'validation.currency_loses_digits': /*i18n*/ {
+    id: 'validation.currency_loses_digits',
+    message: 'The prices have digits this currency cannot hold. Change the prices first.',
+  },
+  'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
+}
+
+const invalid = (i18n: I18n): string => i18n._('validation.invalid', {}, { message: 'Please check the information provided is correct.' })
+
+/** Sentences for a length or a size: how many are allowed or needed. */
+const longest = (i18n: I18n, max: number): string =>
+  i18n._('validation.too_long', { max }, { message: '{max, plural, one {Use at most # character.} other {Use at most # characters.}}' })
+const shortest = (i18n: I18n, min: number): string =>
+  i18n._('validation.too_short', { min }, { message: '{min, plural, one {Use at least # character.} other {Use at least # characters.}}' })
+const most = (i18n: I18n, max: number): string =>
+  i18n._(
+    'validation.too_many',
+    { max },
+    { message: '{max, plural, one {At most # entry is allowed.} other {At most # entries are allowed.}}' },
+  )
+const fewest = (i18n: I18n, min: number): string =>
+  i18n._('validation.too_few', { min }, { message: '{min, plural, one {Add at least # entry.} other {Add at least # entries.}}' })
+const atMost = (i18n: I18n, max: number): string => i18n._('validation.at_most', { max }, { message: 'Enter {max} or less.' })
+const atLeast = (i18n: I18n, min: number): string => i18n._('validation.at_least', { min }, { message: 'Enter {min} or more.' })
+
+/** Fields are refused with a key of the contract, or with the code of a problem. */
+const byKey = (i18n: I18n, key: string): string | null => {
+  const limit = /^validation\.max_(\d+)$/.exec(key)
+  if (limit) return longest(i18n, Number(limit[1]))
+  const sentence = validationSentences[key] ?? new Map(Object.entries(problemSentences)).get(key)?.detail
+  return sentence ? i18n._(sentence) : null
+}
+
+const wrongType = (i18n: I18n, expected: string): string => {
+  switch (expected) {
+    case 'string':
+      return i18n._('validation.not_text', {}, { message: 'Enter text.' })
+    case 'number':
+      return i18n._('validation.not_a_number', {}, { message: 'Enter a number.' })
+    case 'int':
+      return i18n._('validation.not_whole', {}, { message: 'Enter a whole number.' })
+    case 'boolean':
+      return i18n._('validation.not_boolean', {}, { message: 'Answer with true or false.' })
+    case 'array':
+      return i18n._('validation.not_a_list', {}, { message: 'Send a list.' })
+    default:
+      return invalid(i18n)
+  }
+}
+
+const byFormat = (i18n: I18n, format: string): string =>
+  byKey(i18n, format === 'datetime' ? 'validation.date' : `validation.${format}`) ?? invalid(i18n)
+
+/** The sentence for a key (`validation.required`, a problem's code) or for an issue zod found, never zod's own English. What is a sentence already stays. */
+export const validationSentence = (i18n: I18n, issue: z.core.$ZodIssue | string): string => {
+  const key = typeof issue === 'string' ? issue : issue.message
+  const known = byKey(i18n, key)
+  if (known !== null) return known
+  if (typeof issue === 'string') return key.startsWith('validation.') ? invalid(i18n) : key
+  switch (issue.code) {
+    case 'invalid_type':
+      // zod leaves the input out of its issues and says in words that there was none.
+      return issue.message.endsWith('received undefined')
+        ? validationSentence(i18n, 'validation.required')
+        : wrongType(i18n, issue.expected)
+    case 'too_big':
+      if (issue.origin === 'string') return longest(i18n, Number(issue.maximum))
+      return issue.origin === 'array' ? most(i18n, Number(issue.maximum)) : atMost(i18n, Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin === 'string') return shortest(i18n, Number(issue.minimum))
+      return issue.origin === 'array' ? fewest(i18n, Number(issue.minimum)) : atLeast(i18n, Number(issue.minimum))
+    case 'invalid_format':
+      return byFormat(i18n, issue.format)
+    case 'invalid_value':
+      return i18n._('validation.not_a_choice', {}, { message: 'Choose one of the offered values.' })
+    case 'unrecognized_keys':
+      return i18n._('validation.unrecognized', {}, { message: 'There is no such field.' })
+    default:
+      return invalid(i18n)
+  }
+}

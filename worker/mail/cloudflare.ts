@@ -1,0 +1,21 @@
+import { failureReason, MailFailure, within } from './failure.ts'
+import type { Address } from './message.ts'
+import { bareAddress, mimeMessage } from './mime.ts'
+import type { MailTransport } from './transport.ts'
+
+const sendTimeout = 20_000
+
+/** Cloudflare's `send_email` binding; the sender's domain must be set up for sending there. */
+export const cloudflareTransport = (from: Address, binding: SendEmail): MailTransport => ({
+  name: 'cloudflare',
+  from,
+  send: async (mail) => {
+    const { EmailMessage } = await import('cloudflare:email')
+    const message = new EmailMessage(bareAddress(mail.from.email), bareAddress(mail.to.email), mimeMessage(mail))
+    await within(sendTimeout, 'cloudflare', binding.send(message)).catch((error: unknown) => {
+      if (error instanceof MailFailure) throw error
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : failureReason(error)
+      throw new MailFailure(`cloudflare ${code.replace(/[^\w ]/g, '')}`)
+    })
+  },
+})

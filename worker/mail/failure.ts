@@ -1,0 +1,28 @@
+/** Why a mail was not taken. The message stands in the log and in logs: it names steps and codes, never a person. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  /** True where another attempt at the same mail can only fail the same way. */
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal = false) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+/** What may be written down of an error: our own words, or the kind of somebody else's. */
+export const failureReason = (error: unknown): string =>
+  error instanceof MailFailure ? error.message : `unexpected ${error instanceof Error ? error.name : 'error'}`
+
+/** The promise's value, or a `MailFailure` once `ms` milliseconds have passed. */
+export const within = async <T>(ms: number, what: string, promise: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailFailure(`${what} timed out`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

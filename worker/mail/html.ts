@@ -1,0 +1,40 @@
+/** A symbol, so that nothing read from JSON can pass for markup. */
+const markup = Symbol('markup')
+/** Markup that is safe to put into markup. Only `html` makes it. */
+export type Html = { readonly [markup]: string }
+type Piece = Html | string | number | null | false | readonly Piece[]
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it may stand between tags and inside quoted attributes; control characters are dropped. */
+export const escapeHtml = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- they have no place in markup, and some clients stop at them
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[&<>"']/g, (char) => escapes[char] ?? '')
+
+const write = (piece: Piece): string => {
+  if (piece === null || piece === false) return ''
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
+  return markup in piece ? piece[markup] : piece.map(write).join('')
+}
+
+/** Markup with every value in it escaped; lists are joined, null and false leave nothing. */
+export const html = (parts: TemplateStringsArray, ...values: Piece[]): Html => ({
+  [markup]: parts.reduce((written, part, index) => `${written}${write(values[index - 1] ?? null)}${part}`),
+})
+
+/** The markup as text, to be sent. */
+export const htmlText = (page: Html): string => page[markup]
+
+/** A link's target: the address when it is a web address, else nothing to follow. */
+export const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#')
+
+/** Plain text of a person as markup: its line breaks kept, its web addresses made links. */
+export const paragraphs = (text: string): Html[] =>
+  text
+    .trim()
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])|(\r?\n)/)
+    .filter((part) => part !== undefined)
+    .map((part) => {
+      if (/^https?:\/\//.test(part)) return html`<a href="${part}" class="link" style="color:#6a37bf">${part}</a>`
+      return /^\r?\n$/.test(part) ? html`<br />` : html`${part}`
+    })

@@ -1,0 +1,47 @@
+import { failureReason, MailFailure } from './failure.ts'
+import type { Address, OutgoingMail } from './message.ts'
+import { bareAddress, headerAddress, oneLine } from './mime.ts'
+import type { MailTransport } from './transport.ts'
+
+const sendTimeout = 20_000
+
+/** Resend's own code for what is wrong (`validation_error`), if its answer has one. */
+const errorName = async (response: Response): Promise<string> => {
+  const body: unknown = await response.json().catch(() => null)
+  return body && typeof body === 'object' && 'name' in body && typeof body.name === 'string' && /^\w{1,60}$/.test(body.name)
+    ? ` ${body.name}`
+    : ''
+}
+
+/** Resend's HTTP API. It takes the Message-ID as idempotency key, so that a repeated attempt within a day sends nothing twice. */
+export const resendTransport = (from: Address, apiKey: string): MailTransport => ({
+  name: 'resend',
+  from,
+  send: async (mail: OutgoingMail) => {
+    const response = await fetch('https://api.resend.com/emails', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', 'Idempotency-Key': mail.message_id },
+      body: JSON.stringify({
+        from: headerAddress(mail.from),
+        to: [headerAddress(mail.to)],
+        ...(mail.reply_to ? { reply_to: bareAddress(mail.reply_to) } : {}),
+        subject: oneLine(mail.subject),
+        html: mail.html,
+        text: mail.text,
+        headers: { 'Message-ID': mail.message_id, 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+        attachments: mail.attachments.map((file) => ({
+          filename: file.filename,
+          content: Buffer.from(file.content).toString('base64'),
+          content_type: file.content_type,
+          ...(file.content_id ? { content_id: file.content_id } : {}),
+        })),
+      }),
+      signal: AbortSignal.timeout(sendTimeout),
+    }).catch((error: unknown) => {
+      throw new MailFailure(`resend unreachable: ${failureReason(error)}`)
+    })
+    if (response.ok) return
+    // 422: this mail is wrong. Anything else (key, limit, their trouble) may be right the next time.
+    throw new MailFailure(`resend ${response.status}${await errorName(response)}`, response.status === 422)
+  },
+})

@@ -1,0 +1,30 @@
+import type { ConfirmEmailData } from '../message.ts'
+import { bareLink, button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To a new user: is this address yours? */
+export const confirmEmail: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
+  const title = i18n._('mail.confirm.subject', {}, { message: 'Confirm your email address' })
+  return {
+    subject: title,
+    sender: 'Foyer',
+    preview: i18n._('mail.confirm.preview', {}, { message: 'One click, and you can take your first event live.' }),
+    blocks: [
+      heading(title),
+      paragraph(
+        i18n._(
+          'mail.confirm.body',
+          { name: isolate(data.first_name) },
+          { message: 'Hi {name}, welcome to Foyer. Confirm that this address is yours, and you can take your first event live.' },
+        ),
+      ),
+      button(i18n._('mail.confirm.button', {}, { message: 'Confirm email address' }), data.confirm_url),
+      bareLink(
+        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
+        data.confirm_url,
+      ),
+      note(i18n._('mail.confirm.not_you', {}, { message: 'You did not create an account? Then there is nothing to do.' })),
+    ],
+    attachments: [],
+  }
+}

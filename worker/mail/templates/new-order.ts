@@ -1,0 +1,36 @@
+import type { NewOrderData } from '../message.ts'
+import { button, facts, heading } from './blocks.ts'
+import { whenFact } from './event-facts.ts'
+import { orderAmounts } from './order-amounts.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To the organizer: somebody bought. */
+export const newOrder: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) => {
+  const { i18n, isolate } = voice
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const buyer = `${order.buyer.first_name} ${order.buyer.last_name}`.trim()
+  return {
+    subject: i18n._(
+      'mail.new_order.subject',
+      { number: isolate(order.number), title: isolate(event.title) },
+      { message: 'New order {number} for {title}' },
+    ),
+    sender: 'Foyer',
+    preview: buyer,
+    reply: i18n._('mail.new_order.reply', {}, { message: 'Reply to this email to write to the buyer.' }),
+    blocks: [
+      heading(
+        i18n._('mail.new_order.heading', { count }, { message: '{count, plural, one {You sold # ticket} other {You sold # tickets}}' }),
+      ),
+      facts([
+        { label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] },
+        whenFact(voice, event),
+        { label: i18n._('mail.order_number', {}, { message: 'Order' }), lines: [order.number] },
+        { label: i18n._('mail.buyer', {}, { message: 'Buyer' }), lines: [buyer, order.buyer.email] },
+      ]),
+      orderAmounts(voice, order),
+      button(i18n._('mail.new_order.button', {}, { message: 'Open the order' }), order_url),
+    ],
+    attachments: [],
+  }
+}

@@ -1,0 +1,138 @@
+import { html, htmlText, paragraphs } from '../html.ts'
+import type { Block } from './blocks.ts'
+import type { Voice } from './voice.ts'
+
+export type Page = {
+  /** Who it comes from, above the card: the organizer, or Foyer. */
+  sender: string
+  /** What a list of mails shows after the subject. */
+  preview: string
+  blocks: (Block | null)[]
+  /** The event's closing words. */
+  footer: string | null
+  /** What a reply is good for; null where nobody would read it. */
+  reply: string | null
+}
+
+const font = `'Inter','Vazirmatn',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+
+/** Dark mode for the clients that know it; the inline colours are for the others. */
+const darkStyles = html`<style>
+  @media (prefers-color-scheme: dark) {
+    .ground {
+      background-color: #0f0f12 !important;
+    }
+    .card {
+      background-color: #16161a !important;
+      border-color: #8047e1 #303036 #303036 !important;
+    }
+    .ink {
+      color: #f3f3f5 !important;
+    }
+    .muted {
+      color: #aeaeb7 !important;
+    }
+    .link {
+      color: #c0acfd !important;
+    }
+    .rule,
+    .seam {
+      border-color: #303036 !important;
+    }
+  }
+  @media (max-width: 480px) {
+    .card-cell {
+      padding: 24px 20px 12px !important;
+    }
+  }
+</style>`
+
+const closing = (voice: Voice, { sender, reply }: Page): string[] => [
+  ...(reply === null ? [] : [reply]),
+  sender === 'Foyer'
+    ? voice.i18n._('mail.sent_by', {}, { message: 'Sent by Foyer.' })
+    : voice.i18n._('mail.sent_for', { sender: voice.isolate(sender) }, { message: 'Sent by Foyer for {sender}.' }),
+]
+
+/** The whole mail: its blocks in the layout every mail shares, as HTML and as plain text. */
+export const page = (voice: Voice, title: string, content: Page): { html: string; text: string } => {
+  const blocks = content.blocks.filter((block) => block !== null)
+  const footer = content.footer?.trim() || null
+  const last = closing(voice, content)
+  const start = voice.dir === 'rtl' ? 'right' : 'left'
+  const markup = html`<!doctype html>
+    <html lang="${voice.language}" dir="${voice.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${title}</title>
+        ${darkStyles}
+      </head>
+      <body class="ground" dir="${voice.dir}" style="margin:0;padding:0;background-color:#f7f7f9;font-family:${font}">
+        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          bgcolor="#f7f7f9"
+          style="background-color:#f7f7f9"
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                dir="${voice.dir}"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:560px;font-family:${font}"
+              >
+                <tr>
+                  <td
+                    align="${start}"
+                    class="ink"
+                    style="padding:0 4px 12px;font-size:14px;line-height:20px;font-weight:600;color:#1a1923;text-align:${start}"
+                  >
+                    <bdi>${content.sender}</bdi>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card card-cell"
+                    align="${start}"
+                    bgcolor="#ffffff"
+                    style="padding:32px 32px 16px;background-color:#ffffff;border:1px solid #dadadf;border-top:4px solid #8047e1;border-radius:8px;text-align:${start}"
+                  >
+                    <table role="presentation" dir="${voice.dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
+                      ${blocks.map((block) => block.html)}
+                    </table>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    align="${start}"
+                    class="muted"
+                    style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#585863;text-align:${start}"
+                  >
+                    ${footer && html`<p dir="auto" style="margin:0 0 12px">${paragraphs(footer)}</p>`}
+                    <p style="margin:0">${last.join(' ')}</p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+  const text = [
+    ...blocks.map((block) => block.text).filter((part) => part !== ''),
+    ['--', ...(footer ? [footer, ''] : []), ...last].join('\n'),
+  ]
+  return { html: htmlText(markup).replace(/\n\s+/g, '\n'), text: `${text.join('\n\n')}\n` }
+}

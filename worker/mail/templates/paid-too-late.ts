@@ -1,0 +1,31 @@
+import type { PaidTooLateData } from '../message.ts'
+import { button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To the buyer whose payment came when the tickets were gone. */
+export const paidTooLate: TemplateOf<PaidTooLateData> = (voice, data) => {
+  const { i18n, isolate } = voice
+  const about = {
+    name: isolate(data.first_name),
+    total: isolate(voice.money(data.total, data.currency)),
+    number: isolate(data.order_number),
+    title: isolate(data.event_title),
+  }
+  return {
+    subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'Your payment for {title} is being refunded' }),
+    sender: 'Foyer',
+    preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: '{total} is on its way back to you.' }),
+    blocks: [
+      heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your tickets were gone, your money is coming back' })),
+      paragraph(
+        i18n._('mail.paid_too_late.body', about, {
+          message:
+            'Hi {name}, your payment of {total} for {title} arrived after the time to pay had run out, and other buyers had taken the tickets by then. We are sorry. The full amount goes back to you the way you paid it, and order {number} is closed.',
+        }),
+      ),
+      note(i18n._('mail.paid_too_late.bank', {}, { message: 'Banks usually take 5 to 10 days to show a refund.' })),
+      data.event_url ? button(i18n._('mail.paid_too_late.button', {}, { message: 'See what is still available' }), data.event_url) : null,
+    ],
+    attachments: [],
+  }
+}

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core'
+import type { Locale } from '../../contract/common.ts'
+import { direction, formatDateRange, formatMoney, languageTag } from '../../i18n/format.ts'
+import { spokenLocale, translator } from '../../i18n/translator.ts'
+
+/** How a mail speaks to its recipient. */
+export type Voice = {
+  i18n: I18n
+  language: string
+  dir: 'ltr' | 'rtl'
+  money: (amount: number, currency: string) => string
+  /** From start to end in the zone, in words. */
+  when: (event: { start_date: string; end_date: string | null; timezone: string }) => string
+  country: (code: string) => string
+  /** A name, title or code inside a sentence, kept from turning the words around it. */
+  isolate: (value: string) => string
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** The voice of a locale; one without a catalogue is spoken to in English, dates and money included. */
+export const voice = (wanted: Locale): Voice => {
+  const locale = spokenLocale(wanted)
+  const dir = direction(locale)
+  const countries = new Intl.DisplayNames([languageTag(locale)], { type: 'region', fallback: 'code' })
+  return {
+    i18n: translator(locale),
+    language: languageTag(locale),
+    dir,
+    money: (amount, currency) => formatMoney(amount, currency, locale),
+    when: (event) => formatDateRange(event.start_date, event.end_date, event.timezone, locale),
+    country: (code) => (/^[A-Za-z]{2}$/.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
+    isolate: (value) => (dir === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value),
+  }
+}
