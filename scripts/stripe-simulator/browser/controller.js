@@ -1,0 +1,3 @@
+import { callApi, serve } from './api.js'
+
+serve({ api: ({ session, method, path, params }) => callApi(session, method, path, params) })
