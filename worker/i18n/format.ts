@@ -13,6 +13,9 @@ const tags: Record<Locale, { words: string; dates: string }> = {
   'zh-cn': { words: 'zh-CN', dates: 'zh-CN' },
 }
 
+/** The tag `Intl` formats numbers in sentences with. */
+export const numberTag = (locale: Locale): string => tags[locale].words
+
 /** Which way the locale is written, for `dir`. */
 export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Locale } from '../contract/common.ts'
+import { numberTag } from './format.ts'
 import { messages as ar } from '../../locales/ar/worker.ts'
 import { messages as en } from '../../locales/en/worker.ts'
 
@@ -15,7 +16,7 @@ export const translator = (locale: Locale): I18n => {
   const spoken = spokenLocale(locale)
   const known = made.get(spoken)
   if (known) return known
-  const i18n = setupI18n({ locale: spoken, messages: { [spoken]: catalogues[spoken] ?? en } })
+  const i18n = setupI18n({ locale: spoken, locales: numberTag(spoken), messages: { [spoken]: catalogues[spoken] ?? en } })
   made.set(spoken, i18n)
   return i18n
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { problemSentences } from './problem-sentences.ts'
 
 /** What the contract's schemas refuse with, by key (`validation.max_50` and its like are read from their number). */
-export const validationSentences: Record<string, MessageDescriptor> = {
+const validationSentences: Record<string, MessageDescriptor> = {
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
@@ -50,11 +50,16 @@ const fewest = (i18n: I18n, min: number): string =>
 const atMost = (i18n: I18n, max: number): string => i18n._('validation.at_most', { max }, { message: 'Enter {max} or less.' })
 const atLeast = (i18n: I18n, min: number): string => i18n._('validation.at_least', { min }, { message: 'Enter {min} or more.' })
 
+const byName = new Map<string, MessageDescriptor>([
+  ...Object.entries(problemSentences).map(([code, { detail }]) => [code, detail] as const),
+  ...Object.entries(validationSentences),
+])
+
 /** Fields are refused with a key of the contract, or with the code of a problem. */
 const byKey = (i18n: I18n, key: string): string | null => {
   const limit = /^validation\.max_(\d+)$/.exec(key)
   if (limit) return longest(i18n, Number(limit[1]))
-  const sentence = validationSentences[key] ?? new Map(Object.entries(problemSentences)).get(key)?.detail
+  const sentence = byName.get(key)
   return sentence ? i18n._(sentence) : null
 }
 

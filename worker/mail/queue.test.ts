@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getPlatformProxy } from 'wrangler'
+import { MailFailure } from './failure.ts'
+import type { MailRequest, OutgoingMail } from './message.ts'
+import { consumeDeadMails, consumeMails, queueMails, requeueStuckMails, resendMail, type MailMessage } from './queue.ts'
+import { sampleContents, sampleMail, sampleTicket } from './samples.ts'
+import { mails } from './table.ts'
+import type { MailTransport } from './transport.ts'
+
+const start = Date.parse('2027-05-12T12:00:00.000Z')
+const minutes = (count: number) => start + count * 60_000
+
+let db: DrizzleD1Database
+let stop = async () => {}
+
+/** A D1 of our own, in workerd, with the mail log's table. */
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'))
+  const configPath = join(folder, 'wrangler.json')
+  const d1 = { binding: 'DB', database_name: 'mails', database_id: 'mails' }
+  writeFileSync(configPath, JSON.stringify({ name: 'mails', compatibility_date: '2026-10-23', d1_databases: [d1] }))
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false, envFiles: [] })
+  stop = async () => {
+    await dispose()
+    rmSync(folder, { recursive: true })
+  }
+  const tables = await generateSQLiteMigration(await generateSQLiteDrizzleJson({}), await generateSQLiteDrizzleJson({ mails }))
+  for (const statement of tables) await env.DB.prepare(statement).run()
+  db = drizzle(env.DB)
+}, 60_000)
+afterAll(() => stop())
+beforeEach(async () => {
+  await db.delete(mails)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const ticket = (id: string): MailRequest => ({ ...sampleMail({ kind: 'TICKET', data: sampleTicket }), id })
+const row = async (id: string) => db.select().from(mails).where(eq(mails.id, id)).get()
+
+/** A queue that keeps what it is given, in batches. */
+const recorder = () => {
+  const batches: MailMessage[][] = []
+  const metrics = { backlogCount: 0, backlogBytes: 0 }
+  const queue: Queue<MailMessage> = {
+    metrics: async () => metrics,
+    send: async () => ({ metadata: { metrics } }),
+    sendBatch: async (messages) => {
+      batches.push([...messages].map(({ body }) => body))
+      return { metadata: { metrics } }
+    },
+  }
+  return { queue, batches }
+}
+
+/** A delivery of the queue, with what became of each of its messages. */
+const delivery = (bodies: MailMessage[], attempts = 1) => {
+  const ends: string[] = []
+  const messages = bodies.map((body, index): Message<MailMessage> => ({
+    id: `msg_${index}`,
+    timestamp: new Date(start),
+    body,
+    attempts,
+    ack: () => void ends.push('ack'),
+    retry: (options) => void ends.push(`retry ${options?.delaySeconds}`),
+  }))
+  const batch: MessageBatch<MailMessage> = {
+    messages,
+    queue: 'foyer-mail',
+    metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
+    ackAll: () => undefined,
+    retryAll: () => undefined,
+  }
+  return { batch, ends }
+}
+
+/** Takes mails, or fails with what it is told to. */
+const post = (fail?: () => Promise<void>) => {
+  const sent: OutgoingMail[] = []
+  const transport: MailTransport = {
+    name: 'test',
+    from: { name: 'Foyer', email: 'no-reply@foyer.test' },
+    send: async (mail) => {
+      await fail?.()
+      sent.push(mail)
+    },
+  }
+  return { transport, sent }
+}
+
+const deliverOnce = async (bodies: MailMessage[], transport: MailTransport | null, now = start, attempts = 1) => {
+  const { batch, ends } = delivery(bodies, attempts)
+  await consumeMails(batch, { db, transport, now: () => now })
+  return ends
+}
+
+describe('queueing', () => {
+  it('writes each reason once and queues it, whatever the number of calls', async () => {
+    const { queue, batches } = recorder()
+    await queueMails(db, queue, [ticket('ticket:a'), ticket('ticket:b')], start, true)
+    await queueMails(db, queue, [{ ...ticket('ticket:a'), recipient: 'other@example.com' }], minutes(1), true)
+    expect(batches.flat().map(({ id }) => id)).toEqual(['ticket:a', 'ticket:b', 'ticket:a'])
+    expect(await db.$count(mails)).toBe(2)
+    const { created_at, kind, data, ...request } = ticket('ticket:a') as ReturnType<typeof sampleMail>
+    expect(await row('ticket:a')).toMatchObject({
+      ...request,
+      kind,
+      data,
+      status: 'QUEUED',
+      attempts: 0,
+      created_at: new Date(start).toISOString(),
+    })
+    expect(created_at).toBeDefined()
+  })
+
+  it('takes many and large ones', async () => {
+    const { queue, batches } = recorder()
+    const many = Array.from({ length: 250 }, (_, index) => ticket(`ticket:${index}`))
+    many.push({ ...ticket('ticket:large'), footer: 'ü'.repeat(300_000) }, { ...ticket('ticket:larger'), footer: 'x'.repeat(400_000) })
+    await queueMails(db, queue, many, start, true)
+    expect(await db.$count(mails)).toBe(252)
+    expect(batches.map((batch) => batch.length)).toEqual([100, 100, 52])
+    await queueMails(db, queue, [], start, true)
+  })
+
+  it('lets mails wait where there is no transport, and sends them once there is one', async () => {
+    const { queue, batches } = recorder()
+    await queueMails(db, queue, [ticket('ticket:a')], start, false)
+    expect([batches, (await row('ticket:a'))?.status]).toEqual([[], 'WAITING'])
+    expect(await requeueStuckMails(db, queue, minutes(10), false)).toBe(0)
+    expect(await requeueStuckMails(db, queue, minutes(10), true)).toBe(1)
+    const { transport, sent } = post()
+    expect(await deliverOnce(batches.flat(), transport, minutes(10))).toEqual(['ack'])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('sending', () => {
+  const message = { id: 'ticket:a', resends: 0 }
+  beforeEach(() => queueMails(db, recorder().queue, [ticket('ticket:a')], start, true))
+
+  it('hands every kind over and notes it', async () => {
+    await queueMails(db, recorder().queue, sampleContents.map(sampleMail), start, true)
+    const { transport, sent } = post()
+    const ids = sampleContents.map((content) => ({ id: sampleMail(content).id, resends: 0 }))
+    expect(await deliverOnce(ids, transport)).toEqual(ids.map(() => 'ack'))
+    expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(sampleContents.length)
+    for (const { id } of ids)
+      expect(await row(id)).toMatchObject({ status: 'SENT', attempts: 1, sent_at: new Date(start).toISOString(), due_at: null })
+    expect((await row('ticket:1'))?.subject).toBe('Your ticket for Nocturnes')
+  })
+
+  it('sends once, however often a message is delivered', async () => {
+    const { transport, sent } = post()
+    const ends = await deliverOnce([message, message, message], transport)
+    expect(sent).toHaveLength(1)
+    expect(ends.filter((end) => end === 'ack').length).toBeGreaterThan(0)
+    expect(await deliverOnce([message], transport, minutes(9))).toEqual(['ack'])
+    expect(await deliverOnce([{ id: 'ticket:gone', resends: 0 }], transport)).toEqual(['ack'])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('tries again later after a failure, as the same mail', async () => {
+    const broken = post(() => Promise.reject(new MailFailure('smtp 451 at RCPT')))
+    expect(await deliverOnce([message], broken.transport)).toEqual(['retry 10'])
+    expect(await row('ticket:a')).toMatchObject({ status: 'QUEUED', attempts: 1, last_error: 'smtp 451 at RCPT', sent_at: null })
+    expect(await deliverOnce([message], broken.transport, minutes(1), 2)).toEqual(['retry 60'])
+    const { transport, sent } = post()
+    await deliverOnce([message], transport, minutes(3), 3)
+    expect(sent[0]?.message_id).toBe('<ticket.a.0@foyer.test>')
+    expect(await row('ticket:a')).toMatchObject({ status: 'SENT', attempts: 3, last_error: null })
+  })
+
+  it('gives up at once on a mail that can never be taken', async () => {
+    const { transport } = post(() => Promise.reject(new MailFailure('smtp 550 5.1.1 at RCPT', true)))
+    expect(await deliverOnce([message], transport)).toEqual(['ack'])
+    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'smtp 550 5.1.1 at RCPT' })
+  })
+
+  it('writes nothing personal down', async () => {
+    const { transport } = post(() => Promise.reject(new Error('could not reach noor.haddad@example.com')))
+    await deliverOnce([message], transport)
+    expect((await row('ticket:a'))?.last_error).toBe('unexpected Error')
+    const written = vi.mocked(console.log).mock.calls.flat().join()
+    expect(written).toContain('mail_failed')
+    expect(written).not.toMatch(/noor|haddad|example\.com/i)
+  })
+
+  it('waits while somebody else is sending, and takes over if they never finish', async () => {
+    let finish = () => {}
+    const slow = post(() => new Promise((done) => (finish = done)))
+    const first = deliverOnce([message], slow.transport)
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    const { transport, sent } = post()
+    expect(await deliverOnce([message], transport, minutes(1))).toEqual(['retry 241'])
+    expect(sent).toHaveLength(0)
+    expect(await deliverOnce([message], transport, minutes(6))).toEqual(['ack'])
+    expect(sent).toHaveLength(1)
+    finish()
+    expect(await first).toEqual(['ack'])
+    expect(slow.sent[0]?.message_id).toBe(sent[0]?.message_id)
+    expect(await row('ticket:a')).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  it('does not let a late failure undo a success', async () => {
+    let fail = (_: Error) => {}
+    const slow = post(() => new Promise((_, reject) => (fail = reject)))
+    const first = deliverOnce([message], slow.transport)
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    await deliverOnce([message], post().transport, minutes(6))
+    fail(new MailFailure('smtp timed out'))
+    await first
+    expect(await row('ticket:a')).toMatchObject({ status: 'SENT', last_error: null })
+  })
+
+  it('waits again when the transport was taken away', async () => {
+    expect(await deliverOnce([message], null)).toEqual(['ack'])
+    expect((await row('ticket:a'))?.status).toBe('WAITING')
+  })
+})
+
+describe('what could not be sent', () => {
+  const message = { id: 'ticket:a', resends: 0 }
+  beforeEach(() => queueMails(db, recorder().queue, [ticket('ticket:a')], start, true))
+
+  it('is marked failed and can be sent again, as a new mail', async () => {
+    await deliverOnce([message], post(() => Promise.reject(new MailFailure('smtp 451 at RCPT'))).transport)
+    const dead = delivery([message])
+    await consumeDeadMails(dead.batch, { db, now: () => minutes(60) })
+    expect(dead.ends).toEqual(['ack'])
+    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'smtp 451 at RCPT' })
+
+    const { queue, batches } = recorder()
+    const again = await resendMail(db, queue, 'ticket:a', 'acc_1', minutes(70))
+    expect(again).toMatchObject({ ok: true, value: { id: 'ticket:a', status: 'QUEUED', last_error: null } })
+    expect(again.ok && 'data' in again.value).toBe(false)
+    expect(batches).toEqual([[{ id: 'ticket:a', resends: 1 }]])
+
+    const { transport, sent } = post()
+    expect(await deliverOnce([message], transport, minutes(70))).toEqual(['ack'])
+    await consumeDeadMails(delivery([message]).batch, { db, now: () => minutes(70) })
+    expect([sent.length, (await row('ticket:a'))?.status]).toEqual([0, 'QUEUED'])
+    await deliverOnce(batches.flat(), transport, minutes(70))
+    expect(sent.map((mail) => mail.message_id)).toEqual(['<ticket.a.1@foyer.test>'])
+  })
+
+  it('is not sent again while it is on its way, nor for another account', async () => {
+    const { queue, batches } = recorder()
+    expect(await resendMail(db, queue, 'ticket:a', 'acc_1', start)).toMatchObject({ problem: { code: 'mail_not_resendable' } })
+    await deliverOnce([message], post().transport)
+    expect(await resendMail(db, queue, 'ticket:a', 'acc_2', start)).toMatchObject({ problem: { code: 'not_found' } })
+    expect(await resendMail(db, queue, 'ticket:none', 'acc_1', start)).toMatchObject({ problem: { code: 'not_found' } })
+    expect(batches).toEqual([])
+    expect((await resendMail(db, queue, 'ticket:a', 'acc_1', start)).ok).toBe(true)
+  })
+
+  it('is queued again when its message was lost, once in five minutes', async () => {
+    const { queue, batches } = recorder()
+    expect(await requeueStuckMails(db, queue, minutes(5), true)).toBe(0)
+    expect(await requeueStuckMails(db, queue, minutes(6), true)).toBe(1)
+    expect(await requeueStuckMails(db, queue, minutes(7), true)).toBe(0)
+    expect(batches).toEqual([[message]])
+  })
+
+  it('is queued again when its sender crashed', async () => {
+    void deliverOnce([message], post(() => new Promise(() => {})).transport)
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    const { queue, batches } = recorder()
+    expect(await requeueStuckMails(db, queue, minutes(9), true)).toBe(0)
+    expect(await requeueStuckMails(db, queue, minutes(11), true)).toBe(1)
+    const { transport, sent } = post()
+    expect(await deliverOnce(batches.flat(), transport, minutes(11))).toEqual(['ack'])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not hurried while its next attempt is still to come', async () => {
+    await deliverOnce([message], post(() => Promise.reject(new MailFailure('smtp 451 at RCPT'))).transport, start, 5)
+    expect(await requeueStuckMails(db, recorder().queue, minutes(30), true)).toBe(0)
+    expect(await requeueStuckMails(db, recorder().queue, minutes(36), true)).toBe(1)
+  })
+})
