@@ -28,7 +28,7 @@ async function init(settings) {
   session = settings
   texts = textsOf(settings.locale)
   draw()
-  dress(settings.appearance)
+  dress(settings)
   new ResizeObserver(resized).observe(form)
   resized()
   const { clientSecret } = settings
@@ -42,7 +42,7 @@ async function init(settings) {
   return { ready: true }
 }
 
-function update({ appearance, locale, options }) {
+function update({ appearance, backdrop, locale, options }) {
   if (options) session.options = options
   if (locale && locale !== session.locale) {
     const kept = { ...values(), name: input('name')?.value, postal: input('postal')?.value, country: input('country')?.value }
@@ -52,7 +52,7 @@ function update({ appearance, locale, options }) {
     for (const [name, value] of Object.entries(kept)) if (input(name) && value !== undefined) input(name).value = value
     showBrand()
   }
-  if (appearance) dress(appearance)
+  if (appearance) dress({ appearance, backdrop })
 }
 
 function submit() {
@@ -223,8 +223,9 @@ function disable(disabled) {
 }
 
 /** The appearance options that change the fields; the page's own colours win over the theme's. */
-function dress({ theme = 'stripe', variables = {} } = {}) {
+function dress({ appearance: { theme = 'stripe', variables = {} } = {}, backdrop = 'transparent' }) {
   const root = document.documentElement
+  document.body.style.background = backdrop
   root.classList.toggle('night', theme === 'night')
   root.style.colorScheme = theme === 'night' ? 'dark' : 'light'
   const names = {

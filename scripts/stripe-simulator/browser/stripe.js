@@ -55,24 +55,30 @@
     }
   }
 
+  /** The colour behind an element: a transparent frame has none of its own for contrast to be measured against. */
+  function backdropOf(element) {
+    for (let node = element; node; node = node.parentElement) {
+      const { backgroundColor } = getComputedStyle(node)
+      if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor
+    }
+    return 'transparent'
+  }
+
   /** The bank's page over everything else; resolves when the buyer has answered it. */
-  function showBank(url, locale) {
+  function showBank(url, locale, theme) {
     return new Promise((resolve) => {
       const before = document.activeElement
       const title = isArabic(locale) ? 'تأكيد الدفع لدى البنك' : 'Confirm the payment with your bank'
       const { pathname } = new URL(url)
-      const frame = openFrame(`${pathname}?modal=1&locale=${isArabic(locale) ? 'ar' : 'en'}`, title)
+      const scheme = theme === 'night' ? 'dark' : 'light'
+      const frame = openFrame(`${pathname}?modal=1&locale=${isArabic(locale) ? 'ar' : 'en'}&theme=${scheme}`, title)
       const dialog = document.createElement('dialog')
       dialog.setAttribute('aria-label', title)
       const full = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', maxWidth: 'none', maxHeight: 'none' }
       Object.assign(dialog.style, { ...full, border: '0', margin: '0', padding: '0', background: 'rgb(20 19 26 / 0.56)' })
-      Object.assign(frame.iframe.style, {
-        position: 'absolute',
-        inset: '0',
-        margin: 'auto',
-        width: 'min(100%, 508px)',
-        height: 'min(100%, 520px)',
-      })
+      const place = { position: 'absolute', inset: '0', margin: 'auto', width: 'min(100% - 32px, 460px)', height: '380px' }
+      Object.assign(frame.iframe.style, { ...place, maxHeight: 'calc(100% - 32px)', borderRadius: '8px', colorScheme: scheme })
+      frame.on('resize', ({ height }) => (frame.iframe.style.height = `${height}px`))
       // The bank decides how this ends; closing the dialog would leave the payment without an end.
       dialog.addEventListener('cancel', (event) => event.preventDefault())
       frame.on('authenticated', () => {
@@ -115,7 +121,8 @@
 
     async function start() {
       const { clientSecret, appearance, locale } = settings
-      const answer = await frame.call('init', { ...session, clientSecret, appearance, locale, options })
+      const backdrop = backdropOf(frame.iframe.parentElement)
+      const answer = await frame.call('init', { ...session, clientSecret, appearance, backdrop, locale, options })
       if (answer.error) emit('loaderror', { ...shown, error: answer.error })
       else emit('ready', shown)
     }
@@ -167,7 +174,8 @@
     const restyle = () => {
       if (!frame) return
       frame.iframe.style.colorScheme = schemeOf(settings.appearance)
-      void frame.call('update', { appearance: settings.appearance, locale: settings.locale })
+      const { appearance, locale } = settings
+      void frame.call('update', { appearance, backdrop: backdropOf(frame.iframe.parentElement), locale })
     }
     return { element, ask, restyle }
   }
@@ -222,10 +230,10 @@
     }
 
     /** Goes to the bank if the intent asks for it, and answers how the payment ended. */
-    async function finish(intent, atLocale) {
+    async function finish(intent, { locale: atLocale = locale, appearance } = {}) {
       const action = intent.next_action
       if (intent.status !== 'requires_action' || !action) return { paymentIntent: intent }
-      await showBank(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url, atLocale)
+      await showBank(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url, atLocale, appearance?.theme)
       const after = await retrieve(intent.client_secret)
       const failed = after.paymentIntent?.status === 'requires_payment_method' ? after.paymentIntent.last_payment_error : undefined
       if (!failed) return after
@@ -244,14 +252,14 @@
         if (redirect !== 'if_required' && !confirmParams.return_url) throw new IntegrationError('confirmParams.return_url is required.')
         const answer = await elements._ask('confirm', { clientSecret: secret, confirmParams })
         if (answer.error) return { error: answer.error }
-        const end = await finish(answer.paymentIntent, elements._settings.locale)
+        const end = await finish(answer.paymentIntent, elements._settings)
         if (end.error || redirect === 'if_required') return end
         location.assign(returnUrl(confirmParams.return_url, end.paymentIntent))
         return new Promise(() => undefined)
       },
       async handleNextAction({ clientSecret }) {
         const found = await retrieve(clientSecret)
-        return found.error ? found : finish(found.paymentIntent, locale)
+        return found.error ? found : finish(found.paymentIntent)
       },
       createPaymentMethod: async ({ elements, params }) => elements._ask('createPaymentMethod', { params }),
       registerAppInfo: () => undefined,

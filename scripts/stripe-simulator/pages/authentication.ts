@@ -3,7 +3,7 @@ import { authenticated } from '../confirm.ts'
 import { byItself, type Simulator } from '../context.ts'
 import { money } from '../currencies.ts'
 import type { Entry } from '../store.ts'
-import { html, page, redirect, type PageAnswer, type Raw } from './html.ts'
+import { html, page, redirect, type PageAnswer, type PageOptions, type Raw } from './html.ts'
 
 const TEXTS = {
   en: {
@@ -39,7 +39,9 @@ export function authenticationPage(sim: Simulator, method: string, url: URL, int
   const lang = url.searchParams.get('locale')?.startsWith('ar') ? 'ar' : 'en'
   const texts = TEXTS[lang]
   const modal = url.searchParams.get('modal') === '1'
-  const options = { embeddable: modal, ...(modal ? { script: '/v3/authentication.js' } : {}) }
+  const theme = url.searchParams.get('theme')
+  const scheme = theme === 'light' || theme === 'dark' ? theme : undefined
+  const options: PageOptions = modal ? { dialog: true, scheme, script: '/v3/authentication.js' } : {}
   const entry = sim.store.paymentIntents.get(intentId)
   if (!entry || !isCurrent(entry.object, url.pathname)) {
     // A second click, or a step back in the history: the answer was given already.

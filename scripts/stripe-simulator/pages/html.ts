@@ -39,21 +39,26 @@ label { display: block; font-weight: 500; font-size: 14px; margin-block-end: 4px
 input, select { inline-size: 100%; block-size: 44px; padding: 0 12px; margin-block-end: 16px; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 6px }
 button { inline-size: 100%; min-block-size: 44px; padding: 8px 16px; font: inherit; font-weight: 500; border-radius: 6px; border: 1px solid var(--control); background: transparent; color: var(--text); cursor: pointer }
 button.primary { background: var(--accent); border-color: var(--accent); color: #fff } button + button { margin-block-start: 12px }
+body.dialog { padding: 0; background: var(--surface) } body.dialog main { border: 0; inline-size: 100%; padding: 24px }
 :focus-visible { outline: 2px solid light-dark(#6d3fd6, #a98bf5); outline-offset: 2px }
 `
 
+export interface PageOptions {
+  script?: string
+  /** Shown in an iframe of the shop's page, which it fills. */
+  dialog?: boolean
+  /** Light or dark as the shop's page is; otherwise as the system is. */
+  scheme?: 'light' | 'dark' | undefined
+  status?: number
+}
+
 /** A page of the simulator. Its only scripts are files of its own. */
-export function page(
-  lang: 'en' | 'ar',
-  title: string,
-  content: Raw,
-  options: { script?: string; embeddable?: boolean; status?: number } = {},
-): PageAnswer {
-  const ancestors = options.embeddable ? '*' : "'none'"
+export function page(lang: 'en' | 'ar', title: string, content: Raw, options: PageOptions = {}): PageAnswer {
+  const ancestors = options.dialog ? '*' : "'none'"
   const script = options.script ? html`<script type="module" src="${options.script}"></script>` : ''
   const direction = lang === 'ar' ? 'rtl' : 'ltr'
   const body = html`<!doctype html>
-    <html lang="${lang}" dir="${direction}">
+    <html lang="${lang}" dir="${direction}" ${options.scheme ? html`style="color-scheme: ${options.scheme}"` : ''}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,7 +67,7 @@ export function page(
           ${new Raw(STYLE)}
         </style>
       </head>
-      <body>
+      <body ${options.dialog ? html`class="dialog"` : ''}>
         ${content} ${script}
       </body>
     </html>`

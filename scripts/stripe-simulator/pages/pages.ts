@@ -24,6 +24,7 @@ export function answerPage(sim: Simulator, method: string, url: URL, body: strin
   if (script) return scriptFile(script)
   if (url.pathname === '/v3/payment-element') return paymentElementFrame()
   if (url.pathname === '/v3/controller') return controllerFrame()
+  if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
   const [, area, ...rest] = url.pathname.split('/')
   const answer =
     area === 'setup' && rest[0] === 's'
