@@ -19,6 +19,8 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
   'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
+  'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list cannot be sorted by that.' },
+  'validation.unknown_filter': /*i18n*/ { id: 'validation.unknown_filter', message: 'This list cannot be filtered by that.' },
   'validation.attendee_missing': /*i18n*/ { id: 'validation.attendee_missing', message: 'Enter one attendee for each ticket.' },
   'validation.too_many_attendees': /*i18n*/ { id: 'validation.too_many_attendees', message: 'There are more attendees than tickets.' },
   'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },

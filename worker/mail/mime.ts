@@ -26,7 +26,7 @@ const headerText = (text: string): string => {
 }
 
 /** `Name <address>`, for a header: quoted or encoded where its name needs it. */
-export const headerAddress = ({ name, email }: Address): string => {
+const headerAddress = ({ name, email }: Address): string => {
   const shown = oneLine(name)
   const address = `<${bareAddress(email)}>`
   if (!shown) return address

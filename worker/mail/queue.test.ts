@@ -208,7 +208,7 @@ describe('sending', () => {
   })
 
   it('does not let a late failure undo a success', async () => {
-    let fail = (_: Error) => {}
+    let fail: (error: Error) => void = () => {}
     const slow = post(() => new Promise((_, reject) => (fail = reject)))
     const first = deliverOnce([message], slow.transport)
     await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')

@@ -1,9 +1,12 @@
 import { failureReason, MailFailure } from './failure.ts'
 import type { Address, OutgoingMail } from './message.ts'
-import { bareAddress, headerAddress, oneLine } from './mime.ts'
+import { bareAddress, oneLine } from './mime.ts'
 import type { MailTransport } from './transport.ts'
 
 const sendTimeout = 20_000
+
+const writtenAddress = ({ name, email }: Address): string =>
+  name ? `"${oneLine(name).replace(/["\\]/g, '')}" <${bareAddress(email)}>` : bareAddress(email)
 
 /** Resend's own code for what is wrong (`validation_error`), if its answer has one. */
 const errorName = async (response: Response): Promise<string> => {
@@ -22,8 +25,8 @@ export const resendTransport = (from: Address, apiKey: string): MailTransport =>
       method: 'POST',
       headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', 'Idempotency-Key': mail.message_id },
       body: JSON.stringify({
-        from: headerAddress(mail.from),
-        to: [headerAddress(mail.to)],
+        from: writtenAddress(mail.from),
+        to: [writtenAddress(mail.to)],
         ...(mail.reply_to ? { reply_to: bareAddress(mail.reply_to) } : {}),
         subject: oneLine(mail.subject),
         html: mail.html,
