@@ -36,7 +36,7 @@ export const formatMoney = (amount: number, currency: string, locale: Locale): s
 }
 
 /** `long` names the day, month and zone; `short` fits a table; `date` and `time` are one half each. */
-export type DateStyle = 'long' | 'short' | 'date' | 'time'
+type DateStyle = 'long' | 'short' | 'date' | 'time'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },

@@ -1,7 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import type { MailEvent } from './message.ts'
 
-export type CalendarEntry = {
+type CalendarEntry = {
   /** The same whenever the same entry is written again, so that calendars replace it. */
   uid: string
   /** ISO-8601. */

@@ -7,7 +7,7 @@ type Piece = Html | string | number | null | false | readonly Piece[]
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as it may stand between tags and inside quoted attributes; control characters are dropped. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they have no place in markup, and some clients stop at them
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[&<>"']/g, (char) => escapes[char] ?? '')
 

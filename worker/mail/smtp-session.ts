@@ -16,7 +16,7 @@ export type SmtpOptions = {
   credentials: { username: string; password: string } | null
 }
 
-export type Envelope = { from: string; to: string; data: string }
+type Envelope = { from: string; to: string; data: string }
 
 type Reply = { code: number; lines: string[] }
 

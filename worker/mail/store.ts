@@ -6,7 +6,7 @@ import type { MailRequest } from './message.ts'
 import { mails, type MailRow } from './table.ts'
 
 /** How long a claim holds, in milliseconds: longer than any transport may take. */
-export const claimTime = 5 * 60_000
+const claimTime = 5 * 60_000
 
 /** Rows one statement takes: D1 bounds a statement's parameters and the size of each. */
 const rowsAtOnce = 100
