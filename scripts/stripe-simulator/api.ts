@@ -20,7 +20,7 @@ export interface ApiRequest {
   body: string
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number
   body: unknown
   headers: Record<string, string>

@@ -26,7 +26,7 @@ export class Shop {
 
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://localhost:${(this.server.address() as AddressInfo).port}`
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
   async close(): Promise<void> {

@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser, Shop } from './browser-support.ts'
 import { World } from './test-support.ts'
 
 let world: World
 let shop: Shop
 let browser: Browser
-let context: BrowserContext
 let page: Page
 let complaints: string[]
 
@@ -16,20 +15,16 @@ beforeAll(async () => {
   shop = new Shop(world.simulator.url)
   await shop.listen()
   browser = await launchBrowser()
+  page = await (await browser.newContext()).newPage()
+  page.setDefaultTimeout(4000)
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
 })
 afterAll(async () => {
   await browser.close()
   await Promise.all([shop.close(), world.close()])
 })
-beforeEach(async () => {
-  context = await browser.newContext()
-  context.setDefaultTimeout(4000)
-  page = await context.newPage()
-  complaints = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-})
-afterEach(() => context.close())
+beforeEach(() => void (complaints = []))
 
 const fields = () => page.frameLocator('#payment iframe')
 const bank = () => page.frameLocator('dialog iframe')
@@ -59,7 +54,6 @@ async function violations(): Promise<string[]> {
 describe('the card form', () => {
   it('pays, under a policy that lets in its script and frames only', async () => {
     const id = await open('/en')
-    expect(await violations()).toEqual([])
     await fields().getByLabel('Card number').pressSequentially('4242424242424242')
     await fields().getByLabel('Expiry date').pressSequentially('1239')
     await fields().getByLabel('Security code').pressSequentially('123')
@@ -78,7 +72,6 @@ describe('the card form', () => {
     await pay()
     await says('error incomplete_number')
     await fields().getByText('Your card number is incomplete.').waitFor()
-    expect(await violations()).toEqual([])
     await fill('4000000000000002')
     await pay()
     await says('error generic_decline: Your card was declined.')
@@ -94,6 +87,8 @@ describe('the card form', () => {
     await open('/ar-dark')
     expect(await fields().locator('html').getAttribute('dir')).toBe('rtl')
     await fields().getByLabel('رقم البطاقة').waitFor()
+    await pay()
+    await fields().getByText('رقم بطاقتك غير مكتمل.').waitFor()
     expect(await violations()).toEqual([])
     await fill('4000000000000002')
     await pay()

@@ -72,7 +72,7 @@ describe('webhooks', () => {
     const port = Number(new URL(world.receiver.url).port)
     await world.receiver.close()
     await world.pay()
-    world.receiver = Object.assign(new World().receiver)
+    world.receiver = new World().receiver
     await world.receiver.listen(port)
     await world.receiver.until((all) => all.length === 3)
     expect(world.receiver.types).toEqual(PAID)

@@ -1,4 +1,4 @@
-export type WebhookFault = 'deliver' | 'hold' | 'drop' | 'duplicate' | 'reverse'
+type WebhookFault = 'deliver' | 'hold' | 'drop' | 'duplicate' | 'reverse'
 export type ApiFault = 'ok' | 'timeout' | 'error_500' | 'timeout_after_success'
 
 const WEBHOOK_FAULTS: readonly WebhookFault[] = ['deliver', 'hold', 'drop', 'duplicate', 'reverse']

@@ -3,7 +3,7 @@ import { invalidRequest, resourceMissing } from './errors.ts'
 import { integer, nested, text } from './params.ts'
 import type { Collection } from './store.ts'
 
-export interface List<T> {
+interface List<T> {
   object: 'list'
   data: T[]
   has_more: boolean

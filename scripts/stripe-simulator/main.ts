@@ -9,7 +9,7 @@ try {
     webhookUrl: WEBHOOK_URL,
     ...(STATE_FILE ? { stateFile: STATE_FILE } : {}),
     ...(PAGE_ORIGIN ? { pageOrigin: PAGE_ORIGIN } : {}),
-    ...(SETTLE_MS ? { settleAfterMs: Number(SETTLE_MS) } : {}),
+    ...(SETTLE_MS ? { settleAfterMs: SETTLE_MS === 'never' ? null : Number(SETTLE_MS) } : {}),
   })
   console.log(`Stripe simulator at ${simulator.url}, webhooks to ${WEBHOOK_URL}`)
   const stop = () => void simulator.close().then(() => process.exit(0))

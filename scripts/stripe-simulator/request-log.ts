@@ -1,7 +1,7 @@
 import type { FormObject } from './form.ts'
 
 /** One API request as `GET /_sim/requests` shows it. */
-export interface LoggedRequest {
+interface LoggedRequest {
   id: string
   at: string
   method: string

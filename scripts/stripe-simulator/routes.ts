@@ -33,7 +33,7 @@ function retrieve<T extends { id: string }>(kind: string, collection: (call: Cal
 }
 
 /** Everything the simulator answers under `/v1`. */
-export const ROUTES: Route[] = [
+const ROUTES: Route[] = [
   route('POST', '/v1/accounts', createAccount),
   route('GET', '/v1/accounts', listAccounts),
   route('GET', '/v1/account', retrieveAccount),

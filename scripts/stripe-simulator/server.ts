@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerApi } from './api.ts'
+import { answerApi, type ApiRequest } from './api.ts'
 import { DEFAULT_SETTLE_MS, type RunningSimulator, type SimulatorOptions } from './config.ts'
 import type { Simulator } from './context.ts'
 import { answerControl } from './control.ts'
@@ -88,7 +88,7 @@ async function handle(sim: Simulator, request: IncomingMessage, response: Server
   }
 }
 
-function answerV1(sim: Simulator, request: Parameters<typeof answerApi>[1], response: ServerResponse): void {
+function answerV1(sim: Simulator, request: ApiRequest, response: ServerResponse): void {
   if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end()
   const answer = answerApi(sim, request)
   if (!answer.silent) return send(response, answer.status, answer.body, { ...CORS, ...answer.headers })

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Behaviour } from './test-cards.ts'
 
 /** What the simulator knows about an object beside what Stripe would show of it. */
-export interface Notes {
+interface Notes {
   behaviour?: Behaviour
   /** Ends the wait of a delayed payment or pending refund, in milliseconds since the epoch. */
   settleAt?: number

@@ -5,7 +5,7 @@ import { SECRET_KEY, WEBHOOK_SECRET, type RunningSimulator, type SimulatorOption
 import { startSimulator } from './server.ts'
 
 /** A webhook receiver: it verifies what comes with Stripe's own package, and lets a test wait for it. */
-export class Receiver {
+class Receiver {
   events: Stripe.Event[] = []
   /** The status of the next answers; 200 when empty. */
   statuses: number[] = []

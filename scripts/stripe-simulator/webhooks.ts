@@ -14,8 +14,9 @@ const RELEASE_WAIT_MS = 5_000
 const QUIET_MS = 150
 
 /** The header that proves that a body came from here. */
-export function signatureHeader(body: string, secret = WEBHOOK_SECRET, timestamp = nowSeconds()): string {
-  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+function signatureHeader(body: string): string {
+  const timestamp = nowSeconds()
+  return `t=${timestamp},v1=${createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
 /**

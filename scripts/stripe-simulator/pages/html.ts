@@ -5,7 +5,7 @@ export interface PageAnswer {
 }
 
 /** Text made safe for HTML, attributes included. */
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
 
