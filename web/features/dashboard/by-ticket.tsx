@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const line = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto 84px]', gap: '3', alignItems: 'baseline', textStyle: '13', marginBlockEnd: '1' })
+const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** How each ticket sells. */
+export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventStats }) => {
+  const { i18n } = useLingui()
+  return (
+    <Card
+      title={<Trans>By ticket</Trans>}
+      aside={
+        <TextLink to={`/manage/event/${event.id}/tickets`} className={css({ textStyle: '13' })}>
+          <Trans>Tickets</Trans>
+        </TextLink>
+      }
+    >
+      {stats.by_ticket.length === 0 ? (
+        <p className={css({ textStyle: '13', color: 'text.muted', paddingBlock: '4' })}>
+          <Trans>No tickets yet.</Trans>
+        </p>
+      ) : (
+        <ul className={css({ display: 'grid', gap: '3' })}>
+          {stats.by_ticket.map((ticket) => (
+            <li key={ticket.ticket_id}>
+              <div className={line}>
+                <span dir="auto" className={name}>
+                  {ticket.title}
+                </span>
+                <span className={css({ fontVariantNumeric: 'tabular-nums', color: 'text.muted' })}>
+                  {ticket.quantity === null ? (
+                    <Trans>
+                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> sold
+                    </Trans>
+                  ) : (
+                    <bdi dir="ltr">
+                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> / {formatCount(ticket.quantity, i18n.locale)}
+                    </bdi>
+                  )}
+                </span>
+                <span className={css({ textAlign: 'end' })}>
+                  <Money amount={ticket.gross} currency={stats.currency} />
+                </span>
+              </div>
+              <AvailabilityBar size="sm" sold={ticket.sold} held={ticket.held} total={ticket.quantity} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

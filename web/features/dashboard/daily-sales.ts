@@ -1,0 +1,33 @@
+import type { EventStats } from '../../../worker/contract/events.ts'
+
+export type Day = EventStats['daily'][number]
+
+const dayBefore = (date: string, count: number): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - count)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The last `count` days up to today, days without sales included, oldest first. */
+export const lastDays = (daily: readonly Day[], today: string, count: number): Day[] => {
+  const known = new Map(daily.map((day) => [day.date, day]))
+  return Array.from({ length: count }, (_, index) => {
+    const date = dayBefore(today, count - 1 - index)
+    return known.get(date) ?? { date, tickets: 0, gross: 0 }
+  })
+}
+
+/** From the first sale on, at least a week and at most a year. */
+export const allDays = (daily: readonly Day[], today: string): Day[] => {
+  const first = daily[0]?.date ?? today
+  const days = Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000) + 1
+  return lastDays(daily, today, Math.min(366, Math.max(7, days)))
+}
+
+/** The top of an axis with four even intervals that holds `most`. */
+export const axisTop = (most: number): number => {
+  const step = Math.max(1, most / 4)
+  const power = 10 ** Math.floor(Math.log10(step))
+  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= step && Number.isInteger(each)) ?? Math.ceil(step)
+  return nice * 4
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { dayIn, readerZone } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventBadge } from '../../ui/event-badge.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlaceLine } from '../events/place-line.tsx'
+import { useShellEvent } from '../shell/event-shell.tsx'
+import { ByTicket } from './by-ticket.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { EventActions } from './event-actions.tsx'
+import { GettingStarted } from './getting-started.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { SalesCard } from './sales-card.tsx'
+import { StatsStrip } from './stats-strip.tsx'
+import { useLiveStats } from './stats-queries.ts'
+import { WhenLine } from './when-line.tsx'
+
+const wide = css({ display: 'grid', gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 2.2fr) minmax(0, 1fr)]' }, gap: '3', alignItems: 'start' })
+
+/** `/manage/event/{id}/dashboard`: sold, revenue, checked in, what is next. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  usePageTitle(t`Dashboard`, event.title)
+  const stats = useLiveStats(event.id)
+  const now = useNow()
+  const today = dayIn(now, event.timezone)
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <Trans>Dashboard</Trans>
+            <EventBadge status={event.status} phase={event.phase} />
+          </>
+        }
+        meta={
+          <>
+            <WhenLine event={event} now={now} /> · <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone={readerZone() !== event.timezone} /> ·{' '}
+            <PlaceLine event={event} />
+          </>
+        }
+        actions={<EventActions event={event} />}
+      />
+      <div className={css({ display: 'grid', gap: '3' })}>
+        <GettingStarted event={event} />
+        {stats.data ? (
+          <>
+            <StatsStrip stats={stats.data} today={today} />
+            <SalesCard stats={stats.data} today={today} />
+            <div className={wide}>
+              <LatestOrders event={event} stats={stats.data} now={now} />
+              <ByTicket event={event} stats={stats.data} />
+            </div>
+          </>
+        ) : stats.error ? (
+          <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, Share } from 'lucide-react'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { StatusControl } from '../events/status-control.tsx'
+
+/** Seeing and sharing the page, and the event's status. */
+export const EventActions = ({ event }: { event: EventDetail }) => {
+  const { t } = useLingui()
+  const path = `/e/${event.id}/${event.slug}`
+  const share = async (): Promise<void> => {
+    const url = window.location.origin + path
+    // Phones have a sheet of their own for it; elsewhere the link is copied.
+    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) await navigator.share({ title: event.title, url }).catch(() => undefined)
+    else {
+      await navigator.clipboard.writeText(url)
+      notify({ title: t`Link copied`, description: url })
+    }
+  }
+  return (
+    <>
+      {event.status === 'LIVE' && (
+        <>
+          <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+            <Trans>View page</Trans>
+          </ButtonAnchor>
+          <Button visual="primary" icon={<Share />} onClick={() => void share()}>
+            <Trans>Share event</Trans>
+          </Button>
+        </>
+      )}
+      <StatusControl event={event} />
+    </>
+  )
+}

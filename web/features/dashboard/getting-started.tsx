@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Check, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useMe } from '../../lib/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { StepsProgress } from '../../ui/steps-progress.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePaymentConnection } from '../account/payment-queries.ts'
+import { useCheckInLists } from '../check-in-lists/list-queries.ts'
+import { useEventSettings } from '../events/event-queries.ts'
+
+type Step = { id: string; done: boolean; label: ReactNode; to: string }
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2', background: 'bg.surface', border: 'hairline', borderRadius: 'lg', paddingInline: '4', paddingBlock: '2.5' })
+const head = css({ paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
+const step = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '8', _coarse: { minHeight: '11' }, paddingInline: '3', borderRadius: 'md', textStyle: '13', fontWeight: 'medium' })
+const next = css({ background: 'accent.tint', color: 'accent.text', '& .lucide': { width: '3.5', height: '3.5' } })
+const circle = css({ display: 'inline-grid', placeContent: 'center', width: '4', height: '4', borderRadius: 'full', border: 'control', flexShrink: '0', '& .lucide': { width: '3', height: '3', strokeWidth: '[2.5]' } })
+const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white' })
+
+/** What a new event still needs: it knows what is done, and goes when all is. */
+export const GettingStarted = ({ event }: { event: EventDetail }) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { data: me } = useMe()
+  const isAdmin = me?.role === 'ADMIN'
+  const { data: settings } = useEventSettings(event.id)
+  const { data: payment } = usePaymentConnection({ enabled: isAdmin })
+  const { data: lists } = useCheckInLists(event.id)
+  const dismiss = useMutation({
+    mutationFn: () => api.put(`/events/${event.id}/settings`, { hide_getting_started: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['event', event.id, 'settings'] }),
+    onError: (error) => notify({ tone: 'error', title: errorText(error) }),
+  })
+  if (!me || !settings || !lists || (isAdmin && !payment) || settings.hide_getting_started || event.status === 'ARCHIVED') return null
+
+  const base = `/manage/event/${event.id}`
+  const steps: Step[] = [
+    { id: 'email', done: me.email_confirmed, label: <Trans>Confirm your email</Trans>, to: '/manage/profile' },
+    { id: 'tickets', done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE', label: <Trans>Create tickets</Trans>, to: `${base}/tickets/new` },
+    ...(payment?.available ? [{ id: 'payment', done: payment.status === 'connected', label: <Trans>Connect payments</Trans>, to: '/account/payment' }] : []),
+    { id: 'door', done: lists.length > 0, label: <Trans>Prepare the door</Trans>, to: `${base}/check-in/new` },
+    { id: 'live', done: event.status === 'LIVE', label: <Trans>Go live</Trans>, to: `${base}/settings/status` },
+  ]
+  const done = steps.filter((each) => each.done).length
+  const nextStep = steps.find((each) => !each.done)
+  if (!nextStep) return null
+  return (
+    <section aria-label={t`Getting started`} className={bar}>
+      <div className={head}>
+        <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+          <Trans>Getting started</Trans>
+        </h2>
+        <p className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '12', color: 'text.muted' })}>
+          <StepsProgress done={done} total={steps.length} />
+          <Trans>
+            {done} of {steps.length}
+          </Trans>
+        </p>
+      </div>
+      <ul className={css({ display: 'flex', flexWrap: 'wrap', flex: '1', gap: '1' })}>
+        {steps.map((each) => (
+          <li key={each.id}>
+            {each.done ? (
+              <span className={`${step} ${css({ color: 'text.muted' })}`}>
+                <span className={`${circle} ${ticked}`}>
+                  <Check />
+                </span>
+                {each.label}
+                <VisuallyHidden>
+                  , <Trans>done</Trans>
+                </VisuallyHidden>
+              </span>
+            ) : (
+              <Link to={each.to} className={`${step} ${each === nextStep ? next : css({ _hover: { background: 'bg.hover' } })}`}>
+                <span className={circle} />
+                {each.label}
+                {each === nextStep && <ArrowRight className="flip" />}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => dismiss.mutate()} />
+    </section>
+  )
+}

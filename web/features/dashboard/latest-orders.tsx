@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatRelative } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { OrderBadge } from '../../ui/order-badge.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { BuyerName } from '../orders/buyer-name.tsx'
+import { useOrders } from '../orders/order-queries.ts'
+
+/** The newest orders, asked anew when the figures move. */
+export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats: EventStats; now: number }) => {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const orders = useOrders(event.id, { per_page: 6 })
+  const pulse = `${stats.orders_completed}/${stats.tickets_held}/${stats.gross}/${stats.refunded}`
+  const last = useRef(pulse)
+  useEffect(() => {
+    if (last.current === pulse) return
+    last.current = pulse
+    void queryClient.invalidateQueries({ queryKey: ['event', event.id, 'orders'] })
+  }, [pulse, queryClient, event.id])
+  return (
+    <Card
+      flush
+      title={<Trans>Latest orders</Trans>}
+      aside={
+        <TextLink to={`/manage/event/${event.id}/orders`} className={css({ textStyle: '13' })}>
+          <Trans>All orders</Trans>
+        </TextLink>
+      }
+    >
+      {orders.data?.data.length ? (
+        <DataTable
+          label={t`Latest orders`}
+          rows={orders.data.data}
+          rowKey={(order) => order.id}
+          rowTo={(order) => `/manage/event/${event.id}/orders/${order.id}`}
+          columns={[
+            { id: 'number', header: t`Order`, cell: (order) => <bdi>#{order.number}</bdi> },
+            { id: 'buyer', header: t`Buyer`, cell: (order) => <BuyerName order={order} /> },
+            { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity, phone: 'hidden' },
+            { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },
+            { id: 'total', header: t`Total`, align: 'end', cell: (order) => <Money amount={order.total} currency={order.currency} /> },
+            {
+              id: 'placed',
+              header: t`Placed`,
+              align: 'end',
+              cell: (order) => <span className={css({ color: 'text.muted', textStyle: '13' })}>{formatRelative(order.created_at, now, i18n.locale, 'short')}</span>,
+            },
+          ]}
+        />
+      ) : orders.data ? (
+        <p className={css({ padding: '4', paddingBlockEnd: '8', textAlign: 'center', textStyle: '13', color: 'text.muted' })}>
+          <Trans>No orders yet. They appear here as they come in.</Trans>
+        </p>
+      ) : orders.error ? (
+        <div className={css({ padding: '4' })}>
+          <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+        </div>
+      ) : (
+        <Loading className={css({ display: 'grid', gap: '4', padding: '4' })}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+    </Card>
+  )
+}

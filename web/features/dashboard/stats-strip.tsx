@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { EventStats } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+import { Money } from '../../ui/money.tsx'
+import { lastDays } from './daily-sales.ts'
+
+const strip = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[1fr 1fr]', lg: '[repeat(4, 1fr)]' },
+  background: 'border',
+  gap: '[1px]',
+  border: 'hairline',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+})
+const cell = css({ background: 'bg.surface', padding: '4', minWidth: '0' })
+const figure = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', textStyle: '24', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const beside = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted', letterSpacing: '[0]' })
+
+const Figure = ({ label, value, aside, below }: { label: ReactNode; value: ReactNode; aside?: ReactNode; below?: ReactNode }) => (
+  <div className={cell}>
+    <dt className={css({ textStyle: '13', color: 'text.muted' })}>{label}</dt>
+    <dd>
+      <span className={figure}>
+        {value}
+        {aside && <span className={beside}>{aside}</span>}
+      </span>
+      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted', minHeight: '5' })}>{below}</span>
+    </dd>
+  </div>
+)
+
+/** The four figures an organizer looks for first. */
+export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string }) => {
+  const { i18n } = useLingui()
+  const week = lastDays(stats.daily, today, 7).reduce((sum, day) => sum + day.tickets, 0)
+  return (
+    <dl className={strip}>
+      <Figure
+        label={<Trans>Tickets sold</Trans>}
+        value={formatCount(stats.tickets_sold, i18n.locale)}
+        aside={week > 0 && <Plural value={week} one="# in the last 7 days" other="# in the last 7 days" />}
+        below={stats.tickets_held > 0 && <Plural value={stats.tickets_held} one="# more held in open orders" other="# more held in open orders" />}
+      />
+      <Figure
+        label={<Trans>Revenue</Trans>}
+        value={<Money amount={stats.gross} currency={stats.currency} />}
+        below={
+          stats.refunded > 0 && (
+            <Trans>
+              <Money amount={stats.refunded} currency={stats.currency} /> refunded
+            </Trans>
+          )
+        }
+      />
+      <Figure label={<Trans>Orders</Trans>} value={formatCount(stats.orders_completed, i18n.locale)} below={<Trans>completed</Trans>} />
+      <Figure
+        label={<Trans>Checked in</Trans>}
+        value={formatCount(stats.checked_in, i18n.locale)}
+        aside={<Trans>of {formatCount(stats.attendees, i18n.locale)}</Trans>}
+        below={<Trans>on any list</Trans>}
+      />
+    </dl>
+  )
+}

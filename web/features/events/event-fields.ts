@@ -1,0 +1,95 @@
+import type { CreateEventInput, EventDetail, Location } from '../../../worker/contract/events.ts'
+import { toWall } from '../../lib/format.ts'
+
+/** What is typed about an event: dates on the wall clock of its zone. */
+export type EventValues = {
+  title: string
+  description: string
+  start_date: string
+  end_date: string
+  timezone: string
+  currency: string
+  is_online: boolean
+  online_details: string
+  venue_name: string
+  address_1: string
+  address_2: string
+  city: string
+  region: string
+  postal_code: string
+  country: string
+  maps_url: string
+}
+
+/** An empty form with the zone and currency new events start with. */
+export const newEventValues = (timezone: string, currency: string): EventValues => ({
+  title: '',
+  description: '',
+  start_date: '',
+  end_date: '',
+  timezone,
+  currency,
+  is_online: false,
+  online_details: '',
+  venue_name: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  region: '',
+  postal_code: '',
+  country: '',
+  maps_url: '',
+})
+
+/** An event as its form shows it. */
+export const eventValues = (event: EventDetail): EventValues => ({
+  title: event.title,
+  description: event.description ?? '',
+  start_date: toWall(event.start_date, event.timezone),
+  end_date: event.end_date ? toWall(event.end_date, event.timezone) : '',
+  timezone: event.timezone,
+  currency: event.currency,
+  is_online: event.is_online,
+  online_details: event.online_details ?? '',
+  venue_name: event.location?.venue_name ?? '',
+  address_1: event.location?.address_1 ?? '',
+  address_2: event.location?.address_2 ?? '',
+  city: event.location?.city ?? '',
+  region: event.location?.region ?? '',
+  postal_code: event.location?.postal_code ?? '',
+  country: event.location?.country ?? '',
+  maps_url: event.location?.maps_url ?? '',
+})
+
+const orNull = (text: string): string | null => text.trim() || null
+
+const locationOf = (values: EventValues): Location | null => {
+  if (values.is_online) return null
+  const location: Location = {
+    venue_name: orNull(values.venue_name),
+    address_1: orNull(values.address_1),
+    address_2: orNull(values.address_2),
+    city: orNull(values.city),
+    region: orNull(values.region),
+    postal_code: orNull(values.postal_code),
+    country: orNull(values.country),
+    maps_url: orNull(values.maps_url),
+  }
+  return Object.values(location).some(Boolean) ? location : null
+}
+
+/** What is sent: dates without an offset, which mean the event's zone. */
+export const eventInput = (values: EventValues): Omit<CreateEventInput, 'organizer_id' | 'currency'> & { currency: CreateEventInput['currency'] } => ({
+  title: values.title.trim(),
+  description: orNull(values.description),
+  start_date: values.start_date,
+  end_date: orNull(values.end_date),
+  timezone: values.timezone,
+  currency: values.currency as CreateEventInput['currency'],
+  is_online: values.is_online,
+  online_details: values.is_online ? orNull(values.online_details) : null,
+  location: locationOf(values),
+})
+
+/** The form's field for a path of the API. */
+export const eventFieldOf = (path: string): string => path.replace(/^location\./, '')

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CountryField } from '../../ui/country-field.tsx'
+import { CurrencyField } from '../../ui/currency-field.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { HtmlField } from '../../ui/html-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TimezoneField } from '../../ui/timezone-field.tsx'
+import type { useForm } from '../../lib/use-form.ts'
+import type { EventValues } from './event-fields.ts'
+
+type Form = Omit<ReturnType<typeof useForm<EventValues>>, 'reset'>
+
+/** Name and description. */
+export const BasicsSection = ({ form, withDescription = true }: { form: Form; withDescription?: boolean }) => (
+  <FormSection title={<Trans>Basics</Trans>}>
+    <TextField {...form.field('title')} label={<Trans>Event name</Trans>} help={<Trans>Shown on the event page and tickets.</Trans>} maxLength={149} dir="auto" />
+    {withDescription && <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />}
+  </FormSection>
+)
+
+/** When, in which zone, in which currency. */
+export const DatesSection = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
+  <FormSection title={<Trans>Date and time</Trans>}>
+    <FieldRow>
+      <DateTimeField {...form.field('start_date')} label={<Trans>Starts</Trans>} />
+      <DateTimeField {...form.field('end_date')} label={<Trans>Ends</Trans>} optional min={form.values.start_date || undefined} />
+    </FieldRow>
+    <FieldRow>
+      <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} help={<Trans>All times of this event are in this zone.</Trans>} />
+      <CurrencyField
+        {...form.field('currency')}
+        label={<Trans>Currency</Trans>}
+        disabled={currencyLocked}
+        help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can't be changed after the first order.</Trans>}
+      />
+    </FieldRow>
+  </FormSection>
+)
+
+/** At a place or online. */
+export const PlaceSection = ({ form, short = false }: { form: Form; short?: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <FormSection title={<Trans>Place</Trans>}>
+      <div>
+        <Segments<'place' | 'online'>
+          label={t`Where it takes place`}
+          value={form.values.is_online ? 'online' : 'place'}
+          onChange={(value) => form.set('is_online', value === 'online')}
+          options={[
+            { value: 'place', label: <Trans>At a place</Trans> },
+            { value: 'online', label: <Trans>Online</Trans> },
+          ]}
+        />
+      </div>
+      {form.values.is_online ? (
+        <HtmlField {...form.field('online_details')} label={<Trans>How to join</Trans>} optional help={<Trans>Link and access details. Only attendees see this.</Trans>} />
+      ) : (
+        <>
+          <FieldRow>
+            <TextField {...form.field('venue_name')} label={<Trans>Venue</Trans>} optional maxLength={255} dir="auto" />
+            <TextField {...form.field('city')} label={<Trans>City</Trans>} optional maxLength={255} dir="auto" />
+          </FieldRow>
+          <TextField {...form.field('address_1')} label={<Trans>Address</Trans>} optional maxLength={255} dir="auto" />
+          {!short && (
+            <>
+              <TextField {...form.field('address_2')} label={<Trans>Address, second line</Trans>} optional maxLength={255} dir="auto" />
+              <FieldRow>
+                <TextField {...form.field('postal_code')} label={<Trans>Postal code</Trans>} optional maxLength={50} />
+                <TextField {...form.field('region')} label={<Trans>State or region</Trans>} optional maxLength={255} dir="auto" />
+              </FieldRow>
+              <FieldRow>
+                <CountryField {...form.field('country')} label={<Trans>Country</Trans>} optional />
+                <TextField {...form.field('maps_url')} label={<Trans>Map link</Trans>} optional type="url" help={<Trans>Instead of a search for the address.</Trans>} />
+              </FieldRow>
+            </>
+          )}
+        </>
+      )}
+    </FormSection>
+  )
+}

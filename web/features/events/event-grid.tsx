@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { EventListItem } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { EventBadge } from '../../ui/event-badge.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SoldOf } from './sold-of.tsx'
+import { PlaceLine } from './place-line.tsx'
+
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', gap: '5' })
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  transitionProperty: '[border-color]',
+  transitionDuration: 'fast',
+  _hover: { borderColor: 'border.control' },
+  '&:has(a:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
+})
+const title = css({ textStyle: '16', fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const link = css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })
+const between = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '2', textStyle: '13' })
+
+const EventCard = ({ event }: { event: EventListItem }) => (
+  <li className={card}>
+    <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
+      <CoverArt id={event.id} url={event.cover_url} />
+    </div>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
+      <div className={between}>
+        <span className={css({ color: 'text.muted' })}>
+          <EventDate start={event.start_date} zone={event.timezone} style="dayTime" />
+        </span>
+        <EventBadge status={event.status} phase={event.phase} />
+      </div>
+      <h2 className={title}>
+        <Link to={`/manage/event/${event.id}/dashboard`} className={link} dir="auto">
+          {event.title}
+        </Link>
+      </h2>
+      <p className={css({ textStyle: '13', color: 'text.muted' })}>
+        <PlaceLine event={event} />
+      </p>
+      <div className={`${between} ${css({ marginBlockStart: '4' })}`}>
+        <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
+        {event.gross > 0 ? (
+          <strong className={css({ fontWeight: 'semibold' })}>
+            <Money amount={event.gross} currency={event.currency} />
+          </strong>
+        ) : (
+          event.ticket_count === 0 && (
+            <span className={css({ color: 'text.muted' })}>
+              <Trans>No tickets yet</Trans>
+            </span>
+          )
+        )}
+      </div>
+      <AvailabilityBar sold={event.tickets_sold} held={event.tickets_held} total={event.ticket_count === 0 ? 0 : event.tickets_total} />
+    </div>
+  </li>
+)
+
+/** Events as cards with their covers. */
+export const EventGrid = ({ events }: { events: readonly EventListItem[] }) => (
+  <ul className={grid}>
+    {events.map((event) => (
+      <EventCard key={event.id} event={event} />
+    ))}
+  </ul>
+)
+
+/** The shape of cards to come. */
+export const EventGridSkeleton = () => (
+  <Loading className={grid}>
+    {[1, 2, 3].map((each) => (
+      <div key={each} className={css({ border: 'hairline', borderRadius: 'lg', overflow: 'hidden' })}>
+        <Skeleton height="150px" />
+        <div className={css({ display: 'grid', gap: '3', padding: '4' })}>
+          <Skeleton width="50%" />
+          <Skeleton width="80%" height="18px" />
+          <Skeleton width="60%" />
+          <Skeleton height="8px" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

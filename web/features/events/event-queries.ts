@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { List, One } from '../../../worker/contract/common.ts'
+import type { EventDetail, EventListItem, EventSettings } from '../../../worker/contract/events.ts'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { api } from '../../lib/api.ts'
+
+export const eventStates = ['upcoming', 'ended', 'archived'] as const
+export type EventState = (typeof eventStates)[number]
+
+type ListQuery = { state: EventState; page?: number; per_page?: number; query?: string; organizer_id?: string; sort_by?: string; sort_direction?: string }
+
+/** One page of the account's events. */
+export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
+  useQuery({
+    queryKey: ['events', state, organizer_id ?? '', query],
+    queryFn: () =>
+      api.get<List<EventListItem>>('/events', { query: { ...query, 'filter_fields[state][eq]': state, 'filter_fields[organizer_id][eq]': organizer_id } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One event. */
+export const useEvent = (eventId: string) =>
+  useQuery({ queryKey: ['event', eventId], queryFn: () => api.get<One<EventDetail>>(`/events/${eventId}`).then((answer) => answer.data) })
+
+/** An event's settings. */
+export const useEventSettings = (eventId: string) =>
+  useQuery({
+    queryKey: ['event', eventId, 'settings'],
+    queryFn: () => api.get<One<EventSettings>>(`/events/${eventId}/settings`).then((answer) => answer.data),
+  })
+
+/** All organizers of the account. */
+export const useOrganizers = () =>
+  useQuery({ queryKey: ['organizers'], queryFn: () => api.get<List<Organizer>>('/organizers', { query: { per_page: 100 } }).then((answer) => answer.data) })

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EventListItem } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EventBadge } from '../../ui/event-badge.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PlaceLine } from './place-line.tsx'
+import { SoldOf } from './sold-of.tsx'
+
+/** Events as rows. */
+export const EventTable = ({ events }: { events: readonly EventListItem[] }) => {
+  const { t } = useLingui()
+  return (
+    <Card flush>
+      <DataTable
+        label={t`Events`}
+        rows={events}
+        rowKey={(event) => event.id}
+        rowTo={(event) => `/manage/event/${event.id}/dashboard`}
+        columns={[
+          { id: 'title', header: t`Event`, cell: (event) => <span dir="auto">{event.title}</span> },
+          { id: 'date', header: t`Starts`, cell: (event) => <EventDate start={event.start_date} zone={event.timezone} style="dayTime" /> },
+          {
+            id: 'place',
+            header: t`Place`,
+            cell: (event) => (
+              <span className={css({ color: 'text.muted' })}>
+                <PlaceLine event={event} />
+              </span>
+            ),
+            phone: 'hidden',
+          },
+          { id: 'sold', header: t`Sold`, align: 'end', cell: (event) => <SoldOf sold={event.tickets_sold} total={event.tickets_total} /> },
+          { id: 'gross', header: t`Revenue`, align: 'end', cell: (event) => <Money amount={event.gross} currency={event.currency} /> },
+          { id: 'state', header: t`State`, cell: (event) => <EventBadge status={event.status} phase={event.phase} />, phone: 'state' },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import { zoneCity } from '../../lib/format.ts'
+import { useListState } from '../../lib/use-list-state.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useMe } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
+import { EventTable } from './event-table.tsx'
+import { EventsEmpty } from './events-empty.tsx'
+import { eventStates, useEvents, useOrganizers, type EventState } from './event-queries.ts'
+
+type Layout = 'grid' | 'list'
+const layoutKey = 'foyer.events_layout'
+const sorts: Record<string, 'asc' | 'desc'> = { start_date: 'asc', title: 'asc', created_at: 'desc' }
+
+/** `/manage/events/{state?}`: every event of the account. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Events`)
+  const params = useParams()
+  const list = useListState()
+  const { data: me } = useMe()
+  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(layoutKey) === 'list' ? 'list' : 'grid'))
+  const state: EventState = eventStates.find((each) => each === params.eventsState) ?? 'upcoming'
+  const organizers = useOrganizers()
+  const organizerId = list.get('organizer_id')
+  const events = useEvents({ state, page: list.page, query: list.query, organizer_id: organizerId || undefined, sort_by: list.sorting?.by, sort_direction: list.sorting?.direction })
+  const counts = { upcoming: useEvents({ state: 'upcoming', per_page: 1 }), ended: useEvents({ state: 'ended', per_page: 1 }), archived: useEvents({ state: 'archived', per_page: 1 }) }
+  const countOf = (each: EventState): number | undefined => counts[each].data?.meta.total || undefined
+
+  if (organizers.data?.length === 0) return <Navigate to="/welcome" replace />
+  const choose = (next: Layout): void => {
+    localStorage.setItem(layoutKey, next)
+    setLayout(next)
+  }
+  const isFiltered = list.query !== '' || organizerId !== ''
+  const isEmpty = events.data?.data.length === 0
+  const sortNames: Record<string, string> = { start_date: t`Start date`, title: t`Name`, created_at: t`Newest` }
+  const allowed = (events.data?.meta.allowed_sorts ?? []).filter((name) => name in sorts)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Events</Trans>}
+        meta={
+          me && (
+            <Trans>
+              <bdi>{me.account.name}</bdi> · times as in {zoneCity(me.timezone)}
+            </Trans>
+          )
+        }
+        actions={
+          !(isEmpty && !isFiltered) && (
+            <ButtonLink to="/manage/events/new" visual="primary" icon={<Plus />}>
+              <Trans>New event</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <TabLinks
+        label={t`Events by time`}
+        tabs={[
+          { to: '/manage/events', label: <Trans>Upcoming</Trans>, count: countOf('upcoming'), end: true },
+          { to: '/manage/events/ended', label: <Trans>Ended</Trans>, count: countOf('ended') },
+          { to: '/manage/events/archived', label: <Trans comment="events">Archived</Trans>, count: countOf('archived') },
+        ]}
+      />
+      {(isFiltered || !isEmpty) && (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '5' })}>
+          <SearchField label={t`Search events`} value={list.query} onSearch={list.search} />
+          {(organizers.data?.length ?? 0) > 1 && (
+            <div className={css({ width: '[200px]' })}>
+              <SelectField
+                hideLabel
+                label={t`Organizer`}
+                name="organizer_id"
+                value={organizerId}
+                onChange={(id) => list.change({ organizer_id: id })}
+                options={[{ value: '', label: t`All organizers` }, ...(organizers.data ?? []).map((organizer) => ({ value: organizer.id, label: organizer.name }))]}
+              />
+            </div>
+          )}
+          <div className={css({ display: 'flex', gap: '2', marginInlineStart: 'auto' })}>
+            {allowed.length > 1 && (
+              <div className={css({ width: '[150px]' })}>
+                <SelectField
+                  hideLabel
+                  label={t`Sort by`}
+                  name="sort"
+                  value={list.sorting?.by ?? events.data?.meta.default_sort.replace(/^-/, '') ?? ''}
+                  onChange={(by) => list.sort({ by, direction: sorts[by] ?? 'asc' })}
+                  options={allowed.map((name) => ({ value: name, label: sortNames[name] ?? name }))}
+                />
+              </div>
+            )}
+            <Segments<Layout>
+              label={t`Layout`}
+              value={layout}
+              onChange={choose}
+              options={[
+                { value: 'grid', label: <LayoutGrid />, name: t`Cards` },
+                { value: 'list', label: <List />, name: t`List` },
+              ]}
+            />
+          </div>
+        </div>
+      )}
+      {events.error ? (
+        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+      ) : !events.data ? (
+        <EventGridSkeleton />
+      ) : isEmpty ? (
+        <EventsEmpty state={state} filtered={isFiltered} onClear={() => list.change({ query: null, organizer_id: null })} />
+      ) : (
+        <>
+          {layout === 'grid' ? <EventGrid events={events.data.data} /> : <EventTable events={events.data.data} />}
+          <Pagination meta={events.data.meta} onPage={list.turnTo} />
+        </>
+      )}
+    </>
+  )
+}

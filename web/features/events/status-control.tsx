@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Archive, Ellipsis, EyeOff, Rocket, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { EventDetail, EventStatus, GoLiveCondition } from '../../../worker/contract/events.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { useEventStatus } from './use-event-status.ts'
+
+/** Going live, back to draft, archive and restore; what going live still needs is explained with its links. */
+export const StatusControl = ({ event }: { event: EventDetail }) => {
+  const { t } = useLingui()
+  const status = useEventStatus(event.id)
+  const [asked, setAsked] = useState<'DRAFT' | 'ARCHIVED' | null>(null)
+  const [missing, setMissing] = useState<GoLiveCondition[] | null>(null)
+
+  const change = (to: EventStatus, done: string): void =>
+    status.mutate(to, {
+      onSuccess: () => notify({ title: done }),
+      onError: (error) => {
+        const conditions = isProblem(error, 'event_cannot_go_live') ? error.fact<GoLiveCondition[]>('conditions') : undefined
+        if (conditions) setMissing(conditions)
+        else notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) })
+      },
+      onSettled: () => setAsked(null),
+    })
+
+  const archive: MenuItem = { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('ARCHIVED') }
+  const items: MenuItem[] = event.status === 'LIVE' ? [{ id: 'draft', label: <Trans>Make it a draft…</Trans>, icon: <EyeOff />, onSelect: () => setAsked('DRAFT') }, archive] : [archive]
+  return (
+    <>
+      {event.status === 'DRAFT' && (
+        <Button visual="primary" icon={<Rocket />} busy={status.isPending} busyLabel={<Trans>Going live…</Trans>} onClick={() => change('LIVE', t`Your event is live`)}>
+          <Trans>Go live</Trans>
+        </Button>
+      )}
+      {event.status === 'ARCHIVED' ? (
+        <Button visual="primary" icon={<RotateCcw className="flip" />} busy={status.isPending} busyLabel={<Trans>Restoring…</Trans>} onClick={() => change('DRAFT', t`Restored as a draft`)}>
+          <Trans>Restore</Trans>
+        </Button>
+      ) : (
+        <Menu trigger={<IconButton size="md" visual="secondary" label={t`Change status`} icon={<Ellipsis />} />} items={items} />
+      )}
+      <ConfirmDialog
+        open={asked === 'DRAFT'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => change('DRAFT', t`Your event is a draft again`)}
+        busy={status.isPending}
+        title={<Trans>Make “{event.title}” a draft?</Trans>}
+        consequence={<Trans>Its page is hidden and nobody can order. Orders in progress may finish, tickets stay valid.</Trans>}
+        confirm={<Trans>Make it a draft</Trans>}
+      />
+      <ConfirmDialog
+        open={asked === 'ARCHIVED'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => change('ARCHIVED', t`Your event is archived`)}
+        busy={status.isPending}
+        title={<Trans>Archive “{event.title}”?</Trans>}
+        consequence={<Trans>Its page is hidden and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>}
+        confirm={<Trans>Archive event</Trans>}
+      />
+      <Dialog
+        open={missing !== null}
+        onClose={() => setMissing(null)}
+        title={<Trans>Not ready to go live yet</Trans>}
+        description={<Trans>This is still missing:</Trans>}
+        footer={
+          <Button onClick={() => setMissing(null)}>
+            <Trans>Later</Trans>
+          </Button>
+        }
+      >
+        <ConditionList eventId={event.id} conditions={missing ?? []} onFollow={() => setMissing(null)} />
+      </Dialog>
+    </>
+  )
+}

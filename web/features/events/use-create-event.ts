@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { One } from '../../../worker/contract/common.ts'
+import type { CreateEventInput, EventDetail } from '../../../worker/contract/events.ts'
+import { api } from '../../lib/api.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { eventInput, type EventValues } from './event-fields.ts'
+
+/** Creates a draft event and answers it; pressing twice creates one. */
+export const useCreateEvent = () => {
+  const queryClient = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return async (values: EventValues, organizerId: string): Promise<EventDetail> => {
+    const body: CreateEventInput = { ...eventInput(values), organizer_id: organizerId }
+    const { data } = await api.post<One<EventDetail>>('/events', body, { idempotencyKey: keyFor(body) })
+    queryClient.setQueryData(['event', data.id], data)
+    await queryClient.invalidateQueries({ queryKey: ['events'] })
+    return data
+  }
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import { css } from '../../styled-system/css/index.js'
+
+/** Who buys; until they said so, a word for it. */
+export const BuyerName = ({ order }: { order: Pick<OrderListItem, 'first_name' | 'last_name'> }) => {
+  const name = `${order.first_name ?? ''} ${order.last_name ?? ''}`.trim()
+  return name ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <span className={css({ color: 'text.muted' })}>
+      <Trans>Details not given yet</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import { currentLocale, localeNames, speak, uiLocales } from '../../lib/i18n.ts'
+import { useLeave, useMe } from '../../lib/session.ts'
+import { setTheme, useTheme } from '../../lib/theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8' })
+const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** Who is signed in, and what concerns only them: profile, language, theme, leaving. */
+export const AccountMenu = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const theme = useTheme()
+  const { data: me } = useMe()
+  if (!me)
+    return (
+      <div className={row}>
+        <Skeleton width="28px" height="28px" round />
+        <Skeleton width="120px" />
+      </div>
+    )
+  const name = `${me.first_name} ${me.last_name}`.trim()
+  const otherLocale = uiLocales.find((locale) => locale !== currentLocale()) ?? 'en'
+  return (
+    <div className={row}>
+      <Avatar name={name} />
+      <span className={css({ flex: '1', minWidth: '0' })}>
+        <bdi className={`${cut} ${css({ textStyle: '13', fontWeight: 'medium' })}`}>{name}</bdi>
+        <bdi className={`${cut} ${css({ textStyle: '12', color: 'text.muted' })}`}>{me.account.name}</bdi>
+      </span>
+      <Menu
+        placement="top-end"
+        trigger={<IconButton label={t`Your menu`} icon={<Ellipsis />} />}
+        items={[
+          { id: 'profile', label: <Trans>Profile</Trans>, icon: <UserRound />, onSelect: () => void navigate('/manage/profile') },
+          {
+            id: 'language',
+            label: <span lang={otherLocale}>{localeNames[otherLocale]}</span>,
+            icon: <Languages />,
+            onSelect: () => void speak(otherLocale, { save: true }),
+            separated: true,
+          },
+          theme === 'dark'
+            ? { id: 'light', label: <Trans>Light theme</Trans>, icon: <Sun />, onSelect: () => setTheme('light') }
+            : { id: 'dark', label: <Trans>Dark theme</Trans>, icon: <Moon />, onSelect: () => setTheme('dark') },
+          ...(theme === 'system' ? [] : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
+          { id: 'leave', label: <Trans>Sign out</Trans>, icon: <LogOut className="flip" />, onSelect: () => void leave(), separated: true },
+        ]}
+      />
+    </div>
+  )
+}

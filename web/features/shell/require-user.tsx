@@ -1,0 +1,35 @@
+import { LocaleProvider } from '@ark-ui/react/locale'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { saveReturn } from '../../lib/access.ts'
+import { isProblem, OfflineError } from '../../lib/api-error.ts'
+import { useMe } from '../../lib/session.ts'
+import { readToken } from '../../lib/token.ts'
+import { css } from '../../styled-system/css/index.js'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
+
+/** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
+export const RequireUser = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useLingui()
+  const location = useLocation()
+  const me = useMe()
+  if (readToken() === null) {
+    saveReturn(location.pathname + location.search)
+    return <Navigate to="/auth/login" replace state={{ reason: 'signed-out' }} />
+  }
+  return (
+    <LocaleProvider locale={i18n.locale === 'ar' ? 'ar' : 'en-GB'}>
+      <OfflineBar />
+      {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (
+        <div className={css({ padding: '4' })}>
+          <ErrorState error={me.error} onRetry={() => void me.refetch()} />
+        </div>
+      )}
+      {children}
+      <Toasts />
+    </LocaleProvider>
+  )
+}

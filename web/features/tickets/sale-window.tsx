@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { formatDate, formatRange } from '../../lib/format.ts'
+
+/** When a ticket sells, in the event's zone. */
+export const SaleWindow = ({ ticket, zone }: { ticket: Pick<Ticket, 'sale_start' | 'sale_end'>; zone: string }) => {
+  const { i18n } = useLingui()
+  const { sale_start: start, sale_end: end } = ticket
+  if (start && end) return <>{formatRange(start, end, zone, i18n.locale, 'short')}</>
+  if (start) return <Trans>from {formatDate(start, zone, i18n.locale, 'short')}</Trans>
+  if (end) return <Trans>until {formatDate(end, zone, i18n.locale, 'short')}</Trans>
+  return <Trans>any time</Trans>
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { headRow, list, price } from './ticket-list.recipe.ts'
+import { TicketRow } from './ticket-row.tsx'
+import { useTicketsChanged } from './ticket-queries.ts'
+
+type Props = {
+  event: EventDetail
+  tickets: readonly Ticket[]
+  /** Off while the list is searched or filtered: the order would be of a part only. */
+  sortable: boolean
+  onEdit: (ticket: Ticket) => void
+  onDelete: (ticket: Ticket) => void
+}
+
+/** Tickets in their order of display, which is changed by dragging, by the arrow keys on the handle, or from the menu. */
+export const TicketList = ({ event, tickets, sortable, onEdit, onDelete }: Props) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const changed = useTicketsChanged(event.id)
+  const [said, setSaid] = useState('')
+
+  const move = async (id: string, to: number): Promise<void> => {
+    const moved = tickets.find((ticket) => ticket.id === id)
+    if (!moved || to < 0 || to >= tickets.length || tickets[to] === moved) return
+    const next = tickets.filter((ticket) => ticket !== moved)
+    next.splice(to, 0, moved)
+    const key = ['event', event.id, 'tickets']
+    queryClient.setQueryData(key, next)
+    setSaid(t`${moved.title} is now number ${to + 1} of ${tickets.length}`)
+    try {
+      await api.put(`/events/${event.id}/tickets/sort`, { ticket_ids: next.map((ticket) => ticket.id) })
+    } catch (error) {
+      queryClient.setQueryData(key, tickets)
+      notify({ tone: 'error', title: t`The order could not be saved`, description: errorText(error) })
+    }
+    await changed()
+  }
+
+  return (
+    <div role="table" aria-label={t`Tickets`} className={list}>
+      <div role="rowgroup">
+        <div role="row" className={headRow}>
+          <span role="columnheader">
+            <VisuallyHidden>
+              <Trans>Order of display</Trans>
+            </VisuallyHidden>
+          </span>
+          <span role="columnheader">
+            <Trans>Ticket</Trans>
+          </span>
+          <span role="columnheader">
+            <Trans>Sale window</Trans>
+          </span>
+          <span role="columnheader" className={price} style={{ fontSize: 12 }}>
+            <Trans>Price</Trans>
+          </span>
+          <span role="columnheader">
+            <Trans>Availability</Trans>
+          </span>
+          <span role="columnheader">
+            <Trans>State</Trans>
+          </span>
+          <span role="columnheader">
+            <VisuallyHidden>
+              <Trans>Actions</Trans>
+            </VisuallyHidden>
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup">
+        {tickets.map((ticket, index) => (
+          <TicketRow
+            key={ticket.id}
+            event={event}
+            ticket={ticket}
+            index={index}
+            count={tickets.length}
+            sortable={sortable}
+            onMove={(id, to) => void move(id, to)}
+            onEdit={() => onEdit(ticket)}
+            onDelete={() => onDelete(ticket)}
+          />
+        ))}
+      </div>
+      <div aria-live="assertive">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Ticket as TicketIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useShellEvent } from '../shell/event-shell.tsx'
+import { DeleteTicket } from './delete-ticket.tsx'
+import { TicketLegend } from './ticket-legend.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { useTickets } from './ticket-queries.ts'
+
+type Filter = 'all' | 'on_sale' | 'not_on_sale' | 'hidden'
+const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> => (ticket.state === 'HIDDEN' || ticket.is_hidden ? 'hidden' : ticket.state === 'ON_SALE' ? 'on_sale' : 'not_on_sale')
+
+/** `/manage/event/{id}/tickets`: what is on sale, in its order of display. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  usePageTitle(t`Tickets`, event.title)
+  const navigate = useNavigate()
+  const tickets = useTickets(event.id)
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [doomed, setDoomed] = useState<Ticket | null>(null)
+
+  const all = tickets.data ?? []
+  const countOf = (each: Filter): number => (each === 'all' ? all.length : all.filter((ticket) => filterOf(ticket) === each).length)
+  const shown = all.filter((ticket) => (filter === 'all' || filterOf(ticket) === filter) && ticket.title.toLowerCase().includes(query.toLowerCase()))
+  const held = all.reduce((sum, ticket) => sum + ticket.held, 0)
+  const sold = all.reduce((sum, ticket) => sum + ticket.sold, 0)
+  const newTicket = (
+    <ButtonLink to="new" visual="primary" icon={<Plus />}>
+      <Trans>New ticket</Trans>
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Tickets</Trans>}
+        meta={
+          tickets.data && (
+            <>
+              <Plural value={all.length} one="# ticket" other="# tickets" /> · <Trans>{sold} sold</Trans>
+              {held > 0 && (
+                <>
+                  {' '}
+                  · <Plural value={held} one="# held in open orders" other="# held in open orders" />
+                </>
+              )}
+            </>
+          )
+        }
+        actions={all.length > 0 && newTicket}
+      />
+      {tickets.error && !tickets.data ? (
+        <ErrorState error={tickets.error} onRetry={() => void tickets.refetch()} />
+      ) : !tickets.data ? (
+        <Loading className={css({ display: 'grid', gap: '2' })}>
+          <Skeleton height="36px" width="400px" />
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} height="56px" />
+          ))}
+        </Loading>
+      ) : all.length === 0 ? (
+        <EmptyState icon={<TicketIcon />} title={<Trans>No tickets yet</Trans>} action={newTicket}>
+          <Trans>Create the first one, free or paid. Buyers see tickets in the order you choose.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
+            <div className={css({ width: { base: 'full', sm: '[280px]' } })}>
+              <SearchField label={t`Search tickets`} value={query} onSearch={setQuery} />
+            </div>
+            <Segments<Filter>
+              label={t`State`}
+              value={filter}
+              onChange={setFilter}
+              options={[
+                { value: 'all', label: <Trans>All</Trans>, count: countOf('all') },
+                { value: 'on_sale', label: <Trans>On sale</Trans>, count: countOf('on_sale') },
+                { value: 'not_on_sale', label: <Trans>Not on sale</Trans>, count: countOf('not_on_sale') },
+                { value: 'hidden', label: <Trans>Hidden</Trans>, count: countOf('hidden') },
+              ]}
+            />
+            <TicketLegend />
+          </div>
+          {shown.length > 0 ? (
+            <TicketList event={event} tickets={shown} sortable={shown.length === all.length && query === ''} onEdit={(ticket) => void navigate(ticket.id)} onDelete={setDoomed} />
+          ) : (
+            <EmptyState
+              title={<Trans>No tickets found</Trans>}
+              action={
+                <Button
+                  onClick={() => {
+                    setQuery('')
+                    setFilter('all')
+                  }}
+                >
+                  <Trans>Show all tickets</Trans>
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+      <DeleteTicket eventId={event.id} ticket={doomed} onClose={() => setDoomed(null)} />
+      <Outlet context={event} />
+    </>
+  )
+}

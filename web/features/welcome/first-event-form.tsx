@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import type { Me } from '../../../worker/contract/people.ts'
+import { css } from '../../styled-system/css/index.js'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { eventFieldOf, newEventValues } from '../events/event-fields.ts'
+import { BasicsSection, DatesSection, PlaceSection } from '../events/event-form-sections.tsx'
+import { validateEvent } from '../events/event-validation.ts'
+import { useCreateEvent } from '../events/use-create-event.ts'
+
+/** The second step: a name and a date are enough, the rest can follow. */
+export const FirstEventForm = ({ me, organizer }: { me: Me; organizer: Organizer }) => {
+  const navigate = useNavigate()
+  const create = useCreateEvent()
+  const form = useForm({
+    initial: newEventValues(organizer.timezone || me.account.timezone, organizer.currency || me.account.currency),
+    validate: validateEvent,
+    fieldOf: eventFieldOf,
+    submit: async (values) => {
+      const event = await create(values, organizer.id)
+      await navigate(`/manage/event/${event.id}/dashboard`, { replace: true })
+    },
+  })
+  return (
+    <form {...form.props} className={css({ display: 'grid', gap: '6' })}>
+      <FormError text={form.formError} />
+      <BasicsSection form={form} withDescription={false} />
+      <DatesSection form={form} />
+      <PlaceSection form={form} short />
+      <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating…</Trans>}>
+        <Trans>Create event</Trans>
+      </Button>
+    </form>
+  )
+}
