@@ -143,6 +143,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.check_in_list_expired.title', message: 'Check-in over' },
     detail: /*i18n*/ { id: 'problem.check_in_list_expired', message: 'This check-in list has expired.' },
   },
+  attendee_cancelled: {
+    title: /*i18n*/ { id: 'problem.attendee_cancelled.title', message: 'Ticket cancelled' },
+    detail: /*i18n*/ { id: 'problem.attendee_cancelled', message: 'This ticket is cancelled and can’t be sent.' },
+  },
   mail_not_resendable: {
     title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email on its way' },
     detail: /*i18n*/ { id: 'problem.mail_not_resendable', message: 'This email is still being sent. Wait until it is done.' },

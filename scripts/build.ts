@@ -1,0 +1,39 @@
+// Builds what the worker needs: styles, message catalogues, the web. Skipped when nothing it reads has changed, so
+// that wrangler may call it as often as it likes.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from './paths.ts'
+
+const stampFile = `${root}/.foyer/build`
+const inputs = ['package-lock.json', 'web/**/*', 'locales/**/*.po', 'worker/contract/**/*.ts', 'scripts/build.ts']
+const outputs = ['web/dist/index.html', 'locales/en/worker.ts', 'locales/ar/worker.ts']
+
+const stampOf = (): string => {
+  const hash = createHash('sha256')
+  const files = inputs.flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: ['web/dist/**', 'web/styled-system/**'], withFileTypes: true }),
+  )
+  const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`)
+  for (const path of paths.sort()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+const run = (name: string, args: string[]): void => {
+  const { status } = spawnSync(name, args, { cwd: root, stdio: ['ignore', process.env['FOYER_QUIET'] ? 'ignore' : 'inherit', 'inherit'] })
+  if (status !== 0) {
+    console.error(`${name} ${args.join(' ')} failed`)
+    process.exit(status ?? 1)
+  }
+}
+
+const stamp = stampOf()
+const isFresh = outputs.every((file) => existsSync(`${root}/${file}`)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (isFresh) console.log('The build is up to date.')
+else {
+  run('panda', ['codegen', '--config', 'web/panda.config.ts', '--silent'])
+  run('lingui', ['compile', '--typescript', '--config', 'web/lingui.config.ts'])
+  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+  mkdirSync(`${root}/.foyer`, { recursive: true })
+  writeFileSync(stampFile, stamp)
+}

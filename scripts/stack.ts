@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createRequire } from 'node:module'
+import { root } from './paths.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './stripe-simulator/config.ts'
+import { startSimulator } from './stripe-simulator/server.ts'
+
+export type StackOptions = {
+  port: number
+  stripePort: number
+  smtpPort: number
+  mailPort: number
+  stateDir: string
+  /** Further variables of the worker. */
+  vars?: Record<string, string>
+  /** Called with each line the worker prints. */
+  onLog?: (line: string) => void
+  /** Reload pages and worker on change. */
+  watch?: boolean
+}
+
+export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
+
+const host = '127.0.0.1'
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+
+/** Refuses to start over something that already listens, and names the port and its variable. */
+const requirePorts = async (ports: Record<string, number>): Promise<void> => {
+  for (const [name, port] of Object.entries(ports))
+    if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`)
+}
+
+type MailDev = { listen: (done: (error?: Error) => void) => void; close: (done: (error?: Error) => void) => void }
+
+const startMailDev = async (smtp: number, web: number, directory: string): Promise<MailDev> => {
+  mkdirSync(directory, { recursive: true })
+  const create = createRequire(import.meta.url)('maildev') as (options: object) => MailDev
+  const server = create({ smtp, web, ip: host, webIp: host, mailDirectory: directory, silent: true, disableWeb: false })
+  await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())))
+  return server
+}
+
+const wranglerArguments = ({ port, stateDir, watch }: StackOptions, vars: Record<string, string>): string[] => [
+  'dev',
+  ...['--ip', host, '--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
+  ...['--log-level', 'log', '--show-interactive-dev-session', 'false', '--test-scheduled'],
+  ...(watch ? ['--live-reload'] : []),
+  ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+]
+
+const waitForHealth = async (url: string, exited: Promise<number>): Promise<void> => {
+  let gone = false
+  void exited.then(() => (gone = true))
+  const deadline = Date.now() + 120_000
+  while (!gone && Date.now() < deadline) {
+    const answered = await fetch(`${url}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(gone ? 'The worker stopped before it answered; what it said is above.' : 'The worker did not answer within two minutes.')
+}
+
+/** Starts everything Foyer needs on this machine: worker with its databases, SMTP catcher, Stripe simulator. All on 127.0.0.1. */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { port, stripePort, smtpPort, mailPort, stateDir } = options
+  await requirePorts({ PORT: port, STRIPE_PORT: stripePort, SMTP_PORT: smtpPort, MAIL_PORT: mailPort })
+  mkdirSync(stateDir, { recursive: true })
+  const url = `http://localhost:${port}`
+  const stripeUrl = `http://localhost:${stripePort}`
+  const simulator = await startSimulator({
+    port: stripePort,
+    webhookUrl: `http://${host}:${port}/api/webhooks/stripe`,
+    stateFile: `${stateDir}/stripe.jsonl`,
+    pageOrigin: stripeUrl,
+  })
+  const mail = await startMailDev(smtpPort, mailPort, `${stateDir}/mail`)
+  const vars = {
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: `http://${host}:${stripePort}`,
+    STRIPE_JS_URL: `${stripeUrl}/v3/`,
+    SMTP_HOST: host,
+    SMTP_PORT: String(smtpPort),
+    SMTP_SECURE: 'off',
+    PUBLIC_URL: url,
+    ...options.vars,
+  }
+  const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, ['wrangler', ...wranglerArguments(options, vars)], {
+    cwd: root,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FOYER_QUIET: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  for (const stream of [worker.stdout, worker.stderr]) {
+    let rest = ''
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) options.onLog?.(line)
+    })
+  }
+  const exited = new Promise<number>((resolve) => worker.on('exit', (code) => resolve(code ?? 1)))
+  const stop = async (): Promise<void> => {
+    worker.kill('SIGTERM')
+    await exited
+    await simulator.close()
+    await new Promise<void>((resolve) => mail.close(() => resolve()))
+  }
+  try {
+    await waitForHealth(url, exited)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stripeUrl, mailUrl: `http://localhost:${mailPort}`, stop, exited }
+}

@@ -1,0 +1,65 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import type { App } from './env.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { attendeeRoutes } from './features/attendees/routes.ts'
+import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { installationRoutes } from './features/installation/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
+import { organizerRoutes } from './features/organizers/routes.ts'
+import { publicRoutes } from './features/public-events/routes.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
+import { answerProblem } from './http/problem.ts'
+import { pageRoutes } from './http/pages.ts'
+import { webhookRoutes } from './payments/routes.ts'
+
+/** The HTTP app: middleware, one line a feature, one place where errors become answers. */
+export const app = new OpenAPIHono<App>()
+const api = new OpenAPIHono<App>()
+
+app.use('*', requestState, securityHeaders)
+api.use('*', cors, bodyLimits)
+
+installationRoutes(api)
+userRoutes(api)
+accountRoutes(api)
+organizerRoutes(api)
+eventRoutes(api)
+ticketRoutes(api)
+orderRoutes(api)
+attendeeRoutes(api)
+checkInRoutes(api)
+mailRoutes(api)
+publicRoutes(api)
+doorRoutes(api)
+webhookRoutes(api)
+
+api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+api.doc31('/openapi.json', {
+  openapi: '3.1.0',
+  info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },
+  servers: [{ url: '/api' }],
+})
+api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
+
+app.route('/api', api)
+pageRoutes(app)
+
+app.onError((error, c) => {
+  if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
+  if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
+  console.error(
+    JSON.stringify({
+      message: 'unexpected',
+      request_id: c.get('requestId'),
+      path: new URL(c.req.url).pathname.replace(/[0-9a-z]{20,}/g, '…'),
+      error: String(error),
+      stack: error.stack,
+    }),
+  )
+  return answerProblem(c, { code: 'unexpected', facts: { request_id: c.get('requestId') } })
+})

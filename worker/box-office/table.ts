@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { json, time } from '../db/columns.ts'
+
+/** What a command changed, until it has reached D1 and the mail queue: one row a command. */
+export const outbox = sqliteTable('outbox', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  /** Table name to changed rows by id. */
+  changes: json<Record<string, Record<string, Record<string, unknown>>>>().notNull(),
+  mails: json<unknown[]>().notNull(),
+})
+
+/** Answers kept under an Idempotency-Key for 24 hours. */
+export const idempotencyKeys = sqliteTable('idempotency_keys', {
+  key: text().primaryKey(),
+  body_hash: text().notNull(),
+  answer: json<unknown>().notNull(),
+  created_at: time().notNull(),
+})

@@ -1,0 +1,10 @@
+/** Everything D1 stores: what spans events, and the read model of every box. */
+export { callKeys, emailTokens, memberships, sessions, users } from '../features/users/table.ts'
+export { accounts, boxes, pushes } from '../features/accounts/table.ts'
+export { organizers } from '../features/organizers/table.ts'
+export { mails } from '../mail/table.ts'
+export { eventsReadModel } from '../features/events/table.ts'
+export { pricesReadModel, ticketsReadModel } from '../features/tickets/table.ts'
+export { ordersReadModel } from '../features/orders/table.ts'
+export { attendeesReadModel } from '../features/attendees/table.ts'
+export { checkInListsReadModel, checkInsReadModel } from '../features/check-in/table.ts'

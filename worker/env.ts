@@ -1,0 +1,50 @@
+import type { BoxOffice } from './box-office/box-office.ts'
+import type { Installation } from './features/installation/installation.ts'
+import type { Me } from './contract/people.ts'
+import type { Locale } from './contract/common.ts'
+import type { MailMessage } from './mail/queue.ts'
+
+/** Bindings and variables, as the README's table describes them. Everything optional has a working absence. */
+export type Env = {
+  DB: D1Database
+  IMAGES: R2Bucket
+  ASSETS: Fetcher
+  MAIL_QUEUE: Queue<MailMessage>
+  MAIL_DEAD_QUEUE: Queue<MailMessage>
+  BOX_OFFICE: DurableObjectNamespace<BoxOffice>
+  INSTALLATION: DurableObjectNamespace<Installation>
+  SIGN_IN_LIMIT?: RateLimit
+  ADDRESS_LIMIT?: RateLimit
+  EMAIL?: SendEmail
+  PUBLIC_URL?: string
+  WEB_ORIGIN?: string
+  API_URL?: string
+  TERMS_URL?: string
+  OPERATOR_TOKEN?: string
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_API_URL?: string
+  STRIPE_JS_URL?: string
+  MAIL_FROM?: string
+  SMTP_HOST?: string
+  SMTP_PORT?: string
+  SMTP_USERNAME?: string
+  SMTP_PASSWORD?: string
+  SMTP_SECURE?: string
+  RESEND_API_KEY?: string
+  /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
+  TEST_CLOCK?: string
+}
+
+/** What a request carries once it passed the middleware. */
+export type RequestState = {
+  requestId: string
+  /** Milliseconds; the caller's choice under TEST_CLOCK. */
+  now: number
+  locale: Locale
+  me: Me
+  sessionId: string
+}
+
+export type App = { Bindings: Env; Variables: RequestState }

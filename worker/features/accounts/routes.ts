@@ -1,0 +1,44 @@
+import { one } from '../../contract/common.ts'
+import { accountSchema, paymentConnectionSchema, updateAccountSchema } from '../../contract/people.ts'
+import { withRole, signedIn } from '../../http/auth.ts'
+import { answer, endpoint, type Api } from '../../http/endpoint.ts'
+import { originOf } from '../../http/origin.ts'
+import { getConnection, startConnection } from './payment-connection.ts'
+import { updateAccount } from './update-account.ts'
+
+const admin = [signedIn, withRole('ADMIN')]
+
+/** The account: its defaults, and its connection to the payment provider. */
+export const accountRoutes = (api: Api): void => {
+  endpoint(api, { method: 'get', path: '/account', summary: 'The account', before: [signedIn], answers: one(accountSchema) }, (c) =>
+    c.json({ data: c.get('me').account }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/account',
+      summary: 'Change the account',
+      before: admin,
+      body: updateAccountSchema,
+      answers: one(accountSchema),
+    },
+    async (c, { body }) => answer(c, await updateAccount(c.env, c.get('me').account.id, body)),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/account/stripe', summary: 'The payment connection', before: admin, answers: one(paymentConnectionSchema) },
+    async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, c.get('now'))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/account/stripe',
+      summary: 'Start or resume the payment connection',
+      before: admin,
+      answers: one(paymentConnectionSchema),
+    },
+    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), c.get('now'))),
+  )
+}

@@ -1,0 +1,52 @@
+import type { List } from '../../contract/common.ts'
+import type { Attendee } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { ownsEvent } from '../events/owns-event.ts'
+
+export const attendeeListRules: ListRules = {
+  sorts: ['created_at', 'first_name', 'last_name', 'reference', 'checked_in_at'],
+  defaultDirection: 'desc',
+  filters: ['status', 'ticket_id', 'checked_in', 'order_id', 'email'],
+}
+
+/** The attendees of an event. */
+export const listAttendees = async (
+  env: Env,
+  accountId: string,
+  eventId: string,
+  raw: Record<string, unknown>,
+): Promise<Result<List<Attendee>>> => {
+  const asked = readListQuery(raw, attendeeListRules)
+  if (!asked.ok) return asked
+  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
+  const list: D1List = {
+    select:
+      'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at from attendees a',
+    id: 'a.id',
+    scope: { sql: 'a.account_id = ? and a.event_id = ? and a.deleted = 0', values: [accountId, eventId] },
+    rules: attendeeListRules,
+    columns: {
+      created_at: 'a.created_at',
+      first_name: 'lower(a.first_name)',
+      last_name: 'lower(a.last_name)',
+      reference: 'a.reference',
+      checked_in_at: `coalesce(a.checked_in_at, '')`,
+      status: 'a.status',
+      ticket_id: 'a.ticket_id',
+      checked_in: '(a.checked_in_at is not null)',
+      order_id: 'a.order_id',
+      email: 'a.email',
+    },
+    search: (words) => {
+      const match = trigramMatch(eventId, words)
+      return match
+        ? { sql: 'a.rowid in (select rowid from attendees_search where attendees_search match ?)', values: [match] }
+        : { sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference), lower(?)) > 0`, values: [words] }
+    },
+  }
+  const { rows, meta } = await pageOfD1<Attendee>(env.DB, list, asked.value)
+  return ok({ data: rows, meta })
+}

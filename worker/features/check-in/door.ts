@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { asc, and, eq, inArray } from 'drizzle-orm'
+import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { listStatus } from '../../domain/check-in.ts'
+import { attendees, type AttendeeRow } from '../attendees/table.ts'
+import { attendeeRef } from './attendee-ref.ts'
+import { countList, loadCheckedIn, loadListByShortId } from './store.ts'
+import type { CheckInListRow } from './table.ts'
+
+/** An attendee as the door may see them: no email, no code, no link. */
+export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checkedInAt: string | null): DoorAttendee => ({
+  attendee_ref: attendeeRef(list, attendee.id),
+  first_name: attendee.first_name,
+  last_name: attendee.last_name,
+  order_number: attendee.order_number,
+  reference: attendee.reference,
+  ticket: attendee.price_label ? `${attendee.ticket_title} · ${attendee.price_label}` : attendee.ticket_title,
+  checked_in_at: checkedInAt,
+})
+
+/** The list a door's link names, with its counts. */
+export const getDoorList = (box: Box, shortId: string): Result<DoorList> => {
+  const list = loadListByShortId(box, shortId)
+  if (!list) return refuse('not_found')
+  const event = box.event()
+  return ok({
+    short_id: list.short_id,
+    name: list.name,
+    description: list.description,
+    activates_at: list.activates_at,
+    expires_at: list.expires_at,
+    status: listStatus(list, box.at),
+    ...countList(box, list),
+    event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
+  })
+}
+
+/** Everyone the list expects, by name; with the SHA-256 of each code for scanning without a network. */
+export const listDoorAttendees = (box: Box, input: { short_id: string; offline: boolean }): Result<DoorAttendee[]> => {
+  const list = loadListByShortId(box, input.short_id)
+  if (!list) return refuse('not_found')
+  const checkedIn = loadCheckedIn(box, list.id)
+  const rows = box.db
+    .select()
+    .from(attendees)
+    .where(and(inArray(attendees.ticket_id, list.ticket_ids), eq(attendees.status, 'ACTIVE')))
+    .orderBy(asc(attendees.first_name), asc(attendees.last_name), asc(attendees.id))
+    .all()
+  return ok(
+    rows.map((row) => ({
+      ...doorAttendee(list, row, checkedIn.get(row.id) ?? null),
+      ...(input.offline ? { code_hash: createHash('sha256').update(row.ticket_code).digest('hex') } : {}),
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import type { CheckInList, CheckInListInput, UpdateCheckInListInput } from '../../contract/check-in.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { listStatus } from '../../domain/check-in.ts'
+import { newCheckInListShortId } from '../../domain/id.ts'
+import { toUtc } from '../../domain/time.ts'
+import { loadTickets } from '../tickets/store.ts'
+import { countList, loadList, loadLists } from './store.ts'
+import type { CheckInListRow } from './table.ts'
+
+const listView = (box: Box, list: CheckInListRow): CheckInList => {
+  const { event_id: _, ...fields } = list
+  return { ...fields, status: listStatus(list, box.at), ...countList(box, list) }
+}
+
+/** Every check-in list of the event. */
+export const listCheckInLists = (box: Box, _: null): Result<CheckInList[]> => ok(loadLists(box).map((list) => listView(box, list)))
+
+/** One list. */
+export const getCheckInList = (box: Box, id: string): Result<CheckInList> => {
+  const list = loadList(box, id)
+  return list ? ok(listView(box, list)) : refuse('not_found')
+}
+
+/** Writes a list after checking its window and that its tickets are the event's. */
+const saveList = (box: Box, list: CheckInListRow): Result<CheckInList> => {
+  if (list.activates_at && list.expires_at && list.expires_at <= list.activates_at)
+    return refuse('validation_failed', { errors: { expires_at: ['validation.end_before_start'] } })
+  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
+  const unknown = list.ticket_ids.find((id) => !known.has(id))
+  if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
+  box.put('check_in_lists', list)
+  return ok(listView(box, list))
+}
+
+/** Makes a list with an unguessable link. */
+export const createCheckInList = (box: Box, input: { id: string; fields: CheckInListInput }): Result<CheckInList> => {
+  const { fields } = input
+  const { timezone } = box.event()
+  return saveList(box, {
+    id: input.id,
+    event_id: box.eventId,
+    short_id: newCheckInListShortId(box.eventId),
+    name: fields.name,
+    description: fields.description || null,
+    activates_at: fields.activates_at ? toUtc(fields.activates_at, timezone) : null,
+    expires_at: fields.expires_at ? toUtc(fields.expires_at, timezone) : null,
+    ticket_ids: [...new Set(fields.ticket_ids)],
+    created_at: box.at,
+  })
+}
+
+/** Changes a list; absent fields stay. */
+export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateCheckInListInput }): Result<CheckInList> => {
+  const list = loadList(box, input.id)
+  if (!list) return refuse('not_found')
+  const { fields } = input
+  const { timezone } = box.event()
+  const utc = (date: string | null | undefined, now: string | null) => (date === undefined ? now : date ? toUtc(date, timezone) : null)
+  return saveList(box, {
+    ...list,
+    name: fields.name ?? list.name,
+    description: fields.description === undefined ? list.description : fields.description || null,
+    activates_at: utc(fields.activates_at, list.activates_at),
+    expires_at: utc(fields.expires_at, list.expires_at),
+    ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : list.ticket_ids,
+  })
+}
+
+/** Gives a list a new link; the old one, and every reference made under it, stops working. */
+export const rotateListLink = (box: Box, id: string): Result<CheckInList> => {
+  const list = loadList(box, id)
+  return list ? saveList(box, { ...list, short_id: newCheckInListShortId(box.eventId) }) : refuse('not_found')
+}
+
+/** Deletes a list; the check-ins made on it stay in the attendees' history. */
+export const deleteCheckInList = (box: Box, id: string): Result<null> => {
+  const list = loadList(box, id)
+  if (!list) return refuse('not_found')
+  box.remove('check_in_lists', list)
+  return ok(null)
+}

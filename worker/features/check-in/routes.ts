@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import {
+  checkInListInputSchema,
+  checkInListSchema,
+  doorAttendeeSchema,
+  doorListSchema,
+  scanResultSchema,
+  scansSchema,
+  updateCheckInListSchema,
+} from '../../contract/check-in.ts'
+import { list, one } from '../../contract/common.ts'
+import { eventOfCheckInList, newId } from '../../domain/id.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox, publicBox } from '../../http/console-box.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { pageOfArray } from '../../http/list-array.ts'
+import { listQuerySchema, readListQuery, type ListRules } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+
+const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
+const doorRules: ListRules = {
+  sorts: ['first_name', 'last_name', 'reference', 'checked_in_at'],
+  defaultDirection: 'asc',
+  filters: ['checked_in_at', 'order_number'],
+}
+
+const doorBox = (c: Call, shortId: string) => publicBox(c, eventOfCheckInList(shortId) ?? '')
+
+/** Check-in lists in the console. */
+export const checkInRoutes = (api: Api): void => {
+  const path = '/events/{id}/check-in-lists'
+  endpoint(
+    api,
+    { method: 'get', path, summary: 'Check-in lists', before: [signedIn], query: listQuerySchema, answers: list(checkInListSchema) },
+    async (c, { params, query }) => {
+      const asked = readListQuery(query, rules)
+      if (!asked.ok) return answerProblem(c, asked.problem)
+      const lists = await consoleBox(c, params.id).query('listCheckInLists', null)
+      return lists.ok ? c.json(pageOfArray(lists.value, asked.value, rules, (row) => row.name)) : answerProblem(c, lists.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path,
+      summary: 'Create a check-in list',
+      before: [signedIn, idempotent],
+      body: checkInListInputSchema,
+      answers: one(checkInListSchema),
+      status: 201,
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: newId('cil'), fields: body }), 201),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/check-in-lists/{listId}',
+      summary: 'A check-in list',
+      before: [signedIn],
+      answers: one(checkInListSchema),
+    },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCheckInList', params.listId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/check-in-lists/{listId}',
+      summary: 'Change a check-in list',
+      before: [signedIn],
+      body: updateCheckInListSchema,
+      answers: one(checkInListSchema),
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('updateCheckInList', { id: params.listId, fields: body })),
+  )
+  endpoint(
+    api,
+    { method: 'delete', path: '/events/{id}/check-in-lists/{listId}', summary: 'Delete a check-in list', before: [signedIn] },
+    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCheckInList', params.listId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/check-in-lists/{listId}/rotate-link',
+      summary: 'Give a list a new link',
+      before: [signedIn],
+      answers: one(checkInListSchema),
+    },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).command('rotateListLink', params.listId)),
+  )
+}
+
+/** The door: everything under a list's link, which is all its holder needs. */
+export const doorRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    { method: 'get', path: '/public/check-in-lists/{shortId}', summary: 'A door’s list', open: true, answers: one(doorListSchema) },
+    async (c, { params }) => answer(c, await doorBox(c, params.shortId).query('getDoorList', params.shortId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/check-in-lists/{shortId}/attendees',
+      summary: 'Who is expected',
+      open: true,
+      query: listQuerySchema.extend({ offline: z.enum(['0', '1']).optional() }),
+      answers: list(doorAttendeeSchema),
+    },
+    async (c, { params, query: { offline, ...query } }) => {
+      const asked = readListQuery(query, doorRules)
+      if (!asked.ok) return answerProblem(c, asked.problem)
+      const rows = await doorBox(c, params.shortId).query('listDoorAttendees', { short_id: params.shortId, offline: offline === '1' })
+      if (!rows.ok) return answerProblem(c, rows.problem)
+      return c.json(pageOfArray(rows.value, asked.value, doorRules, (row) => `${row.first_name} ${row.last_name} ${row.reference}`))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/public/check-in-lists/{shortId}/check-ins',
+      summary: 'Check in',
+      open: true,
+      body: scansSchema,
+      answers: one(z.array(scanResultSchema)),
+    },
+    async (c, { params, body }) =>
+      answer(c, await doorBox(c, params.shortId).command('checkIn', { short_id: params.shortId, scans: body.check_ins })),
+  )
+  endpoint(
+    api,
+    { method: 'delete', path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}', summary: 'Undo a check-in', open: true },
+    async (c, { params }) =>
+      answerEmpty(
+        c,
+        await doorBox(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
+      ),
+  )
+}

@@ -1,0 +1,38 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { json, readModelColumns, time } from '../../db/columns.ts'
+
+const listColumns = () => ({
+  id: text().primaryKey(),
+  event_id: text().notNull(),
+  short_id: text().notNull(),
+  name: text().notNull(),
+  description: text(),
+  activates_at: time(),
+  expires_at: time(),
+  ticket_ids: json<string[]>().notNull(),
+  created_at: time().notNull(),
+})
+
+const checkInColumns = () => ({
+  /** `{list_id}:{attendee_id}`: one check-in per attendee and list, by the key itself. */
+  id: text().primaryKey(),
+  event_id: text().notNull(),
+  list_id: text().notNull(),
+  attendee_id: text().notNull(),
+  checked_in_at: time().notNull(),
+  scan_id: text(),
+  undone_at: time(),
+})
+
+export const checkInLists = sqliteTable('check_in_lists', listColumns())
+export type CheckInListRow = typeof checkInLists.$inferSelect
+
+export const checkIns = sqliteTable('check_ins', checkInColumns(), (table) => [index('check_ins_by_attendee').on(table.attendee_id)])
+export type CheckInRow = typeof checkIns.$inferSelect
+
+export const checkInListsReadModel = sqliteTable('check_in_lists', { ...listColumns(), ...readModelColumns() }, (table) => [
+  index('check_in_lists_by_event').on(table.event_id),
+])
+export const checkInsReadModel = sqliteTable('check_ins', { ...checkInColumns(), ...readModelColumns() }, (table) => [
+  index('check_ins_by_event').on(table.event_id),
+])

@@ -1,0 +1,49 @@
+import { defaultEventSettings, type CreateEventInput, type EventDetail } from '../../contract/events.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { eventEnd, toUtc } from '../../domain/time.ts'
+import { facts } from '../../payments/table.ts'
+import { sanitizeHtml } from './description.ts'
+import { getEvent, type Viewer } from './get-event.ts'
+import type { OrganizerFact } from './table.ts'
+
+export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
+
+/** Opens the box: the only command that may run in an empty one. Called again for the same event it answers with what is there. */
+export const createEvent = (
+  box: Box,
+  input: { account_id: string; fields: CreateEventInput; organizer: OrganizerFact; payment: PaymentFact; origin: string; viewer: Viewer },
+): Result<EventDetail> => {
+  if (box.event()) return getEvent(box, input.viewer)
+  const { fields } = input
+  const start_date = toUtc(fields.start_date, fields.timezone)
+  const end_date = fields.end_date ? toUtc(fields.end_date, fields.timezone) : null
+  if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
+  box.db
+    .insert(facts)
+    .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
+    .onConflictDoNothing()
+    .run()
+  box.put('events', {
+    id: box.eventId,
+    account_id: input.account_id,
+    organizer_id: fields.organizer_id,
+    organizer: input.organizer,
+    title: fields.title,
+    description: sanitizeHtml(fields.description),
+    start_date,
+    end_date,
+    ends_at: eventEnd({ start_date, end_date, timezone: fields.timezone }),
+    timezone: fields.timezone,
+    currency: fields.currency,
+    language: fields.language ?? 'en',
+    location: fields.location ?? null,
+    is_online: fields.is_online ?? false,
+    online_details: sanitizeHtml(fields.online_details),
+    status: 'DRAFT',
+    settings: defaultEventSettings,
+    cover_image_id: null,
+    created_at: box.at,
+  })
+  return getEvent(box, input.viewer)
+}

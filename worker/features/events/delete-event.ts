@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { orders } from '../orders/table.ts'
+import { loadAllPrices, loadTickets } from '../tickets/store.ts'
+
+/** Deletes an event nobody has bought from (product, section 1): its rows leave the lists, its page is gone. */
+export const deleteEvent = (box: Box, _: null): Result<null> => {
+  const bought = box.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.status, ['COMPLETED', 'CANCELLED', 'AWAITING_PAYMENT', 'PROCESSING']))
+    .limit(1)
+    .all()
+  if (bought.length) return refuse('event_has_orders')
+  for (const ticket of loadTickets(box)) box.remove('tickets', ticket)
+  for (const price of loadAllPrices(box)) box.remove('prices', price)
+  box.remove('events', box.event())
+  return ok(null)
+}

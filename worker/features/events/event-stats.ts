@@ -1,0 +1,55 @@
+import { asc, count, eq, isNotNull, and } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { checkInStatsSchema, EventStats } from '../../contract/events.ts'
+import { ok, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { attendees } from '../attendees/table.ts'
+import { countList, loadLists } from '../check-in/store.ts'
+import { salesDays } from '../orders/table.ts'
+import { loadAllPrices, loadTickets } from '../tickets/store.ts'
+
+const countAttendees = (box: Box) => ({
+  attendees: box.db.select({ n: count() }).from(attendees).where(eq(attendees.status, 'ACTIVE')).all()[0]?.n ?? 0,
+  checked_in:
+    box.db
+      .select({ n: count() })
+      .from(attendees)
+      .where(and(eq(attendees.status, 'ACTIVE'), isNotNull(attendees.checked_in_at)))
+      .all()[0]?.n ?? 0,
+})
+
+const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** The event's figures, from the box's own counters: never behind a sale. */
+export const getEventStats = (box: Box, _: null): Result<EventStats> => {
+  const days = box.db.select().from(salesDays).orderBy(asc(salesDays.date)).all()
+  const prices = loadAllPrices(box)
+  const gross = sum(days, (day) => day.gross)
+  const refunded = sum(days, (day) => day.refunded)
+  return ok({
+    currency: box.event().currency,
+    tickets_sold: sum(prices, (price) => price.sold),
+    tickets_held: sum(prices, (price) => price.held),
+    orders_completed: sum(days, (day) => day.orders),
+    gross,
+    refunded,
+    net: gross - refunded,
+    ...countAttendees(box),
+    daily: days.map(({ date, tickets, gross }) => ({ date, tickets, gross })),
+    by_ticket: loadTickets(box).map((ticket) => {
+      const own = prices.filter((price) => price.ticket_id === ticket.id)
+      return {
+        ticket_id: ticket.id,
+        title: ticket.title,
+        sold: sum(own, (price) => price.sold),
+        held: sum(own, (price) => price.held),
+        quantity: own.some((price) => price.quantity === null) ? null : sum(own, (price) => price.quantity ?? 0),
+        gross: sum(own, (price) => price.gross),
+      }
+    }),
+  })
+}
+
+/** How many are in, over all and by list. */
+export const getCheckInStats = (box: Box, _: null): Result<z.infer<typeof checkInStatsSchema>> =>
+  ok({ ...countAttendees(box), lists: loadLists(box).map((list) => ({ id: list.id, name: list.name, ...countList(box, list) })) })

@@ -1,0 +1,32 @@
+import type { EventDetail, GoLiveCondition } from '../../contract/events.ts'
+import { eventPhase, slugOf } from '../../domain/event.ts'
+import type { EventRow } from './table.ts'
+
+/** Where an image is served from. */
+export const imageUrl = (id: string | null): string | null => (id ? `/api/public/images/${id}` : null)
+
+/** An event as the console's API gives it. */
+export const eventView = (
+  event: EventRow,
+  now: string,
+  more: { go_live_conditions: GoLiveCondition[]; currency_locked: boolean },
+): EventDetail => ({
+  id: event.id,
+  organizer_id: event.organizer_id,
+  title: event.title,
+  slug: slugOf(event.title),
+  description: event.description,
+  start_date: event.start_date,
+  end_date: event.end_date,
+  timezone: event.timezone,
+  currency: event.currency,
+  language: event.language,
+  location: event.location,
+  is_online: event.is_online,
+  online_details: event.online_details,
+  status: event.status,
+  phase: eventPhase(event, now),
+  cover_url: imageUrl(event.cover_image_id),
+  created_at: event.created_at,
+  ...more,
+})

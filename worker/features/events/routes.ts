@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { list, one } from '../../contract/common.ts'
+import {
+  checkInStatsSchema,
+  createEventSchema,
+  eventListItemSchema,
+  eventSchema,
+  eventSettingsSchema,
+  eventStatsSchema,
+  eventStatusSchema,
+  updateEventSchema,
+  updateEventSettingsSchema,
+} from '../../contract/events.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox } from '../../http/console-box.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { listQuerySchema } from '../../http/list-query.ts'
+import { originOf } from '../../http/origin.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { boxes } from '../accounts/table.ts'
+import { findOrganizer, organizerFact } from '../organizers/organizers.ts'
+import { listEvents } from './list-events.ts'
+import { openEvent } from './open-event.ts'
+
+const viewer = (c: Call) => ({ email_confirmed: c.get('me').email_confirmed })
+
+/** Events, their status, settings and figures. */
+export const eventRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    { method: 'get', path: '/events', summary: 'Events', before: [signedIn], query: listQuerySchema, answers: list(eventListItemSchema) },
+    async (c, { query }) => {
+      const events = await listEvents(c.env, c.get('me').account.id, query, c.get('now'))
+      return events.ok ? c.json(events.value) : answerProblem(c, events.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events',
+      summary: 'Create an event',
+      before: [signedIn, idempotent],
+      body: createEventSchema,
+      answers: one(eventSchema),
+      status: 201,
+    },
+    async (c, { body }) => answer(c, await openEvent(c.env, c.get('me'), body, originOf(c), c.get('now')), 201),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/events/{id}', summary: 'An event', before: [signedIn], answers: one(eventSchema) },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEvent', viewer(c))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}',
+      summary: 'Change an event',
+      before: [signedIn],
+      body: updateEventSchema,
+      answers: one(eventSchema),
+    },
+    async (c, { params, body }) => {
+      const organizer = body.organizer_id ? await findOrganizer(c.env.DB, c.get('me').account.id, body.organizer_id) : null
+      if (organizer === undefined)
+        return answerProblem(c, { code: 'validation_failed', errors: { organizer_id: ['validation.unknown_id'] } })
+      const updated = await consoleBox(c, params.id).command('updateEvent', {
+        fields: body,
+        organizer: organizer && organizerFact(organizer),
+        viewer: viewer(c),
+      })
+      if (updated.ok && organizer)
+        await drizzle(c.env.DB).update(boxes).set({ organizer_id: organizer.id }).where(eq(boxes.event_id, params.id))
+      return answer(c, updated)
+    },
+  )
+  endpoint(
+    api,
+    { method: 'delete', path: '/events/{id}', summary: 'Delete an event nobody bought from', before: [signedIn] },
+    async (c, { params }) => {
+      const deleted = await consoleBox(c, params.id).command('deleteEvent', null)
+      if (deleted.ok) await drizzle(c.env.DB).delete(boxes).where(eq(boxes.event_id, params.id))
+      return answerEmpty(c, deleted)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/status',
+      summary: 'Make an event a draft, live or archived',
+      before: [signedIn],
+      body: eventStatusSchema,
+      answers: one(eventSchema),
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('setEventStatus', { status: body.status, viewer: viewer(c) })),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/events/{id}/settings', summary: 'Settings', before: [signedIn], answers: one(eventSettingsSchema) },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getSettings', null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/settings',
+      summary: 'Change settings',
+      before: [signedIn],
+      body: updateEventSettingsSchema,
+      answers: one(eventSettingsSchema),
+    },
+    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateSettings', body)),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/events/{id}/stats', summary: 'Sales figures', before: [signedIn], answers: one(eventStatsSchema) },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEventStats', null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/check_in_stats',
+      summary: 'Check-in figures',
+      before: [signedIn],
+      answers: one(checkInStatsSchema),
+    },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCheckInStats', null)),
+  )
+}

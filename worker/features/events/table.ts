@@ -1,0 +1,37 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../contract/common.ts'
+import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
+import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+
+/** What an event's pages and mails show of its organizer; a fact pushed into the box. */
+export type OrganizerFact = { id: string; name: string; email: string; website: string | null }
+
+const columns = () => ({
+  id: text().primaryKey(),
+  organizer_id: text().notNull(),
+  organizer: json<OrganizerFact>().notNull(),
+  title: text().notNull(),
+  /** Sanitized HTML. */
+  description: text(),
+  start_date: time().notNull(),
+  end_date: time(),
+  /** When it is over, end date or not; derived, kept for lists. */
+  ends_at: time().notNull(),
+  timezone: text().notNull(),
+  currency: text().notNull(),
+  language: text().$type<Locale>().notNull(),
+  location: json<Location>(),
+  is_online: flag().notNull(),
+  online_details: text(),
+  status: text().$type<EventStatus>().notNull(),
+  settings: json<EventSettings>().notNull(),
+  cover_image_id: text(),
+  created_at: time().notNull(),
+})
+
+export const events = sqliteTable('events', { ...columns(), account_id: text().notNull() })
+export type EventRow = typeof events.$inferSelect
+
+export const eventsReadModel = sqliteTable('events', { ...columns(), ...readModelColumns() }, (table) => [
+  index('events_by_account').on(table.account_id, table.start_date),
+])

@@ -1,0 +1,70 @@
+import type { EventDetail, EventSettings, UpdateEventInput } from '../../contract/events.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { rescale } from '../../domain/money.ts'
+import { eventEnd, toUtc } from '../../domain/time.ts'
+import { hasOrders } from '../orders/store.ts'
+import { loadAllPrices } from '../tickets/store.ts'
+import { sanitizeHtml } from './description.ts'
+import { getEvent, type Viewer } from './get-event.ts'
+import type { OrganizerFact } from './table.ts'
+
+/** Changes what the event is; absent fields stay. A new time zone keeps the instants, unless new dates come with it. */
+export const updateEvent = (
+  box: Box,
+  input: { fields: UpdateEventInput; organizer: OrganizerFact | null; viewer: Viewer },
+): Result<EventDetail> => {
+  const { fields } = input
+  const event = box.event()
+  const timezone = fields.timezone ?? event.timezone
+  const start_date = fields.start_date ? toUtc(fields.start_date, timezone) : event.start_date
+  const end_date = fields.end_date === undefined ? event.end_date : fields.end_date ? toUtc(fields.end_date, timezone) : null
+  if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
+  if (fields.currency && fields.currency !== event.currency) {
+    if (hasOrders(box)) return refuse('currency_locked', { errors: { currency: ['currency_locked'] } })
+    const prices = loadAllPrices(box)
+    const rescaled = prices.map((price) => rescale(price.price, event.currency, fields.currency as string))
+    if (rescaled.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
+    prices.forEach((price, index) => box.put('prices', { ...price, price: rescaled[index] as number }))
+  }
+  box.put('events', {
+    ...event,
+    organizer_id: fields.organizer_id ?? event.organizer_id,
+    organizer: input.organizer ?? event.organizer,
+    title: fields.title ?? event.title,
+    description: fields.description === undefined ? event.description : sanitizeHtml(fields.description),
+    start_date,
+    end_date,
+    ends_at: eventEnd({ start_date, end_date, timezone }),
+    timezone,
+    currency: fields.currency ?? event.currency,
+    language: fields.language ?? event.language,
+    location: fields.location === undefined ? event.location : fields.location,
+    is_online: fields.is_online ?? event.is_online,
+    online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
+  })
+  return getEvent(box, input.viewer)
+}
+
+/** Settings that hold HTML. */
+const messages = new Set(['pre_checkout_message', 'post_checkout_message', 'ticket_page_message'])
+
+/** Changes settings; absent ones stay, null clears. */
+export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result<EventSettings> => {
+  const event = box.event()
+  const given = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
+  )
+  const settings = { ...event.settings, ...given }
+  box.put('events', { ...event, settings })
+  return ok(settings)
+}
+
+/** Takes over what the organizer's own row says now (a fact pushed in after a change). */
+export const setOrganizer = (box: Box, organizer: OrganizerFact): Result<null> => {
+  const event = box.event()
+  if (event.organizer_id === organizer.id) box.put('events', { ...event, organizer })
+  return ok(null)
+}

@@ -1,0 +1,15 @@
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { canExpire } from '../../domain/order-state.ts'
+import { expireOrders } from './expire-orders.ts'
+import { isBuyerOf } from './order-session.ts'
+import { loadOrderByShortId } from './store.ts'
+
+/** The buyer gives up: the stock is free at once. An order that is over or being paid is left alone. */
+export const abandonOrder = (box: Box, input: { short_id: string; session_token: string | null }): Result<null> => {
+  const order = loadOrderByShortId(box, input.short_id)
+  if (!order) return refuse('not_found')
+  if (!isBuyerOf(order, input.session_token)) return refuse('forbidden')
+  if (canExpire(order.status)) expireOrders(box, [order])
+  return ok(null)
+}

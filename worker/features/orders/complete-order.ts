@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Box } from '../../box-office/box.ts'
+import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
+import { holdsStock } from '../../domain/order-state.ts'
+import { dayIn } from '../../domain/time.ts'
+import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
+import { mailNewOrder, mailOrderSummary, mailTicket } from './order-mails.ts'
+import { saveOrder } from './save-order.ts'
+import { sellStock } from './stock.ts'
+import { salesDays, type OrderRow } from './table.ts'
+
+/** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
+export const completeOrder = (box: Box, order: OrderRow): OrderRow => {
+  sellStock(box, order.lines, holdsStock(order.status))
+  const done = saveOrder(box, {
+    ...order,
+    status: 'COMPLETED',
+    payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
+    completed_at: box.at,
+  })
+  const admitted = admit(box, done)
+  const day = { date: dayIn(box.at, box.event().timezone), tickets: done.ticket_quantity, orders: 1, gross: done.total, refunded: 0 }
+  box.db
+    .insert(salesDays)
+    .values(day)
+    .onConflictDoUpdate({
+      target: salesDays.date,
+      set: { tickets: sql`tickets + ${day.tickets}`, orders: sql`orders + 1`, gross: sql`gross + ${day.gross}` },
+    })
+    .run()
+  mailOrderSummary(box, done)
+  for (const attendee of admitted) mailTicket(box, done, attendee)
+  mailNewOrder(box, done)
+  return done
+}
+
+/** Makes the attendees that were named with the details, in the order of the lines. */
+const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
+  const planned = box.db.select().from(plannedAttendees).where(eq(plannedAttendees.order_id, order.id)).all()[0]?.attendees ?? []
+  const rows: AttendeeRow[] = []
+  for (const line of order.lines) {
+    for (const person of planned.filter((attendee) => attendee.line_id === line.id)) {
+      const position = rows.length + 1
+      const row: AttendeeRow = {
+        ...person,
+        id: newId('att'),
+        event_id: box.eventId,
+        order_id: order.id,
+        order_number: order.number,
+        ticket_id: line.ticket_id,
+        price_id: line.price_id,
+        ticket_title: line.title,
+        price_label: line.label,
+        short_id: newShortId(),
+        reference: `${order.number}-${position}`,
+        position,
+        status: 'ACTIVE',
+        created_at: box.at,
+        checked_in_at: null,
+        ticket_code: newTicketCode(),
+      }
+      box.put('attendees', row)
+      rows.push(row)
+    }
+  }
+  box.db.delete(plannedAttendees).where(eq(plannedAttendees.order_id, order.id)).run()
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { Box } from '../../box-office/box.ts'
+import { loadOverdue } from './store.ts'
+import { saveOrder } from './save-order.ts'
+import { releaseStock } from './stock.ts'
+import type { OrderRow } from './table.ts'
+
+/** Ends unfinished orders: their stock is free again, and what they asked the provider for is called off. */
+export const expireOrders = (box: Box, orders: OrderRow[]): void => {
+  releaseStock(
+    box,
+    orders.flatMap((order) => order.lines),
+  )
+  for (const order of orders) {
+    if (order.payment_intent_id && order.payment_account_id)
+      box.later(`cancel:${order.payment_intent_id}`, {
+        kind: 'CANCEL_INTENT',
+        account_id: order.payment_account_id,
+        intent_id: order.payment_intent_id,
+        order_id: order.id,
+      })
+    saveOrder(box, { ...order, status: 'EXPIRED' })
+  }
+}
+
+/** Ends every hold that has run out. Both doors do this first, so a hold is over the moment it ends, however late the alarm. */
+export const expireOverdue = (box: Box): void => {
+  const overdue = loadOverdue(box)
+  if (overdue.length) expireOrders(box, overdue)
+}

@@ -1,0 +1,60 @@
+import type { OrderDetailsInput } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { PublicOrder } from '../../contract/public.ts'
+import type { Box } from '../../box-office/box.ts'
+import { plannedAttendees } from '../attendees/table.ts'
+import { completeOrder } from './complete-order.ts'
+import { closedProblem, isBuyerOf } from './order-session.ts'
+import { publicOrderView } from './order-view.ts'
+import { saveOrder } from './save-order.ts'
+import { loadOrderByShortId } from './store.ts'
+import type { OrderRow } from './table.ts'
+
+/** Takes the buyer's details and one attendee per admission. A free order is complete with them; others wait for payment. */
+export const giveDetails = (
+  box: Box,
+  input: { short_id: string; session_token: string | null; details: OrderDetailsInput },
+): Result<PublicOrder> => {
+  const order = loadOrderByShortId(box, input.short_id)
+  if (!order) return refuse('not_found')
+  if (!isBuyerOf(order, input.session_token)) return refuse('forbidden')
+  const closed = closedProblem(order)
+  if (closed) return closed
+  const { details } = input
+  const errors = {
+    ...attendeeErrors(order, details),
+    ...(box.event().settings.terms_url && !details.terms_accepted ? { terms_accepted: ['validation.terms'] } : {}),
+  }
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+
+  const locale = details.locale ?? order.locale
+  const attendees = details.attendees.map((attendee) => ({
+    line_id: attendee.line_id,
+    first_name: attendee.first_name,
+    last_name: attendee.last_name,
+    email: attendee.email || details.email,
+    locale: attendee.locale ?? locale,
+  }))
+  box.db
+    .insert(plannedAttendees)
+    .values({ order_id: order.id, attendees })
+    .onConflictDoUpdate({ target: plannedAttendees.order_id, set: { attendees } })
+    .run()
+  const known = { ...order, locale, first_name: details.first_name, last_name: details.last_name, email: details.email }
+  const saved = order.total === 0 ? completeOrder(box, known) : saveOrder(box, { ...known, status: 'AWAITING_PAYMENT' })
+  return ok(publicOrderView(box, saved, true))
+}
+
+/** Whether the attendees fill the lines exactly, each line as often as it was bought. */
+const attendeeErrors = (order: OrderRow, details: OrderDetailsInput): Record<string, string[]> => {
+  const left = new Map(order.lines.map((line) => [line.id, line.quantity]))
+  const errors: Record<string, string[]> = {}
+  details.attendees.forEach((attendee, index) => {
+    const places = left.get(attendee.line_id)
+    if (places === undefined) errors[`attendees.${index}.line_id`] = ['validation.unknown_id']
+    else if (places === 0) errors[`attendees.${index}.line_id`] = ['validation.too_many_attendees']
+    else left.set(attendee.line_id, places - 1)
+  })
+  if ([...left.values()].some((places) => places > 0)) errors['attendees'] = ['validation.attendee_missing']
+  return errors
+}

@@ -1,0 +1,64 @@
+import type { List } from '../../contract/common.ts'
+import type { OrderListItem } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { ownsEvent } from '../events/owns-event.ts'
+
+export const orderListRules: ListRules = {
+  sorts: ['created_at', 'total', 'last_name', 'number'],
+  defaultDirection: 'desc',
+  filters: ['display_status', 'status', 'payment_status', 'refund_status', 'created_at', 'total', 'email', 'is_manual'],
+}
+
+type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
+
+/** The orders of an event. Reservations nobody gave details for are not orders yet and are left out, unless a status is asked for. */
+export const listOrders = async (
+  env: Env,
+  accountId: string,
+  eventId: string,
+  raw: Record<string, unknown>,
+): Promise<Result<List<OrderListItem>>> => {
+  const asked = readListQuery(raw, orderListRules)
+  if (!asked.ok) return asked
+  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
+  const byStatus = asked.value.filters.some((filter) => filter.field.endsWith('status'))
+  const list: D1List = {
+    select:
+      'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
+    id: 'o.id',
+    scope: {
+      sql: `o.account_id = ? and o.event_id = ? and o.deleted = 0${byStatus ? '' : ' and o.email is not null'}`,
+      values: [accountId, eventId],
+    },
+    rules: orderListRules,
+    columns: {
+      created_at: 'o.created_at',
+      total: 'o.total',
+      last_name: `lower(coalesce(o.last_name, ''))`,
+      number: 'o.number',
+      display_status: 'o.display_status',
+      status: 'o.status',
+      payment_status: 'o.payment_status',
+      refund_status: 'o.refund_status',
+      email: 'o.email',
+      is_manual: 'o.is_manual',
+    },
+    search: (words) => {
+      const match = trigramMatch(eventId, words)
+      return match
+        ? { sql: 'o.rowid in (select rowid from orders_search where orders_search match ?)', values: [match] }
+        : {
+            sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), lower(?)) > 0`,
+            values: [words],
+          }
+    },
+  }
+  const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
+  return ok({
+    data: rows.map((row) => ({ ...row, is_manual: row.is_manual === 1 })),
+    meta,
+  })
+}

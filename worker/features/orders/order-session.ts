@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { refuse, type Problem } from '../../contract/problem.ts'
+import type { OrderRow } from './table.ts'
+
+/** How a secret is kept: its SHA-256, in hex. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Whether the bearer of this session token placed the order. */
+export const isBuyerOf = (order: OrderRow, sessionToken: string | null): boolean =>
+  sessionToken !== null && hashSecret(sessionToken) === order.session_hash
+
+/** Why an order can't be written to any more, by its status; null when it can. */
+export const closedProblem = (order: OrderRow): { ok: false; problem: Problem } | null => {
+  if (order.status === 'EXPIRED') return refuse('order_expired')
+  if (order.status === 'CANCELLED') return refuse('order_cancelled')
+  if (order.status === 'COMPLETED' || order.status === 'PROCESSING') return refuse('order_already_paid')
+  return null
+}

@@ -1,0 +1,86 @@
+import type { Order } from '../../contract/orders.ts'
+import type { EventSummary, PublicOrder } from '../../contract/public.ts'
+import type { Box } from '../../box-office/box.ts'
+import { slugOf } from '../../domain/event.ts'
+import { attendeesOf } from '../attendees/store.ts'
+import { imageUrl } from '../events/event-view.ts'
+import type { OrderRow } from './table.ts'
+
+/** An order with everything in it, as the console sees it. */
+export const orderView = (box: Box, order: OrderRow): Order => ({
+  id: order.id,
+  short_id: order.short_id,
+  number: order.number,
+  event_id: order.event_id,
+  status: order.status,
+  payment_status: order.payment_status,
+  refund_status: order.refund_status,
+  display_status: order.display_status,
+  currency: order.currency,
+  subtotal: order.subtotal,
+  discount_total: order.discount_total,
+  fee_total: order.fee_total,
+  included_tax_total: order.included_tax_total,
+  added_tax_total: order.added_tax_total,
+  tax_total: order.tax_total,
+  total: order.total,
+  total_refunded: order.total_refunded,
+  charges: order.charges,
+  lines: order.lines,
+  promo_code: order.promo_code,
+  expires_at: order.expires_at,
+  created_at: order.created_at,
+  completed_at: order.completed_at,
+  locale: order.locale,
+  buyer: order.email === null ? null : { first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email },
+  attendees: attendeesOf(box, order.id).map((attendee) => ({
+    id: attendee.id,
+    short_id: attendee.short_id,
+    reference: attendee.reference,
+    line_id: attendee.line_id,
+    ticket_id: attendee.ticket_id,
+    first_name: attendee.first_name,
+    last_name: attendee.last_name,
+    email: attendee.email,
+    status: attendee.status,
+    ...(attendee.status === 'ACTIVE' ? { ticket_code: attendee.ticket_code } : {}),
+  })),
+  is_manual: order.is_manual,
+  payment_intent_id: order.payment_intent_id,
+})
+
+/** What the pages under an order's or a ticket's link show of the event; online details only to those who have a ticket. */
+export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
+  const event = box.event()
+  return {
+    id: event.id,
+    slug: slugOf(event.title),
+    title: event.title,
+    start_date: event.start_date,
+    end_date: event.end_date,
+    timezone: event.timezone,
+    language: event.language,
+    location: event.location,
+    is_online: event.is_online,
+    cover_url: imageUrl(event.cover_image_id),
+    organizer: {
+      id: event.organizer.id,
+      name: event.organizer.name,
+      website: event.organizer.website,
+      email: event.settings.support_email ?? event.organizer.email,
+    },
+    post_checkout_message: admitted ? event.settings.post_checkout_message : null,
+    ticket_page_message: event.settings.ticket_page_message,
+    support_email: event.settings.support_email,
+    terms_url: event.settings.terms_url,
+    online_details: admitted ? event.online_details : null,
+  }
+}
+
+/** An order as its buyer sees it: without the session, nothing personal until it is completed. */
+export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): PublicOrder => {
+  const { payment_intent_id: _, ...view } = orderView(box, order)
+  const done = order.status === 'COMPLETED'
+  const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [] }
+  return { ...shown, event: eventSummary(box, done) }
+}

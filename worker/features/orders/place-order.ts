@@ -1,0 +1,111 @@
+import { eq, lte } from 'drizzle-orm'
+import type { Locale } from '../../contract/common.ts'
+import type { Cart, Quote } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { PublicOrder } from '../../contract/public.ts'
+import type { Box } from '../../box-office/box.ts'
+import { idempotencyKeys } from '../../box-office/table.ts'
+import { checkCart } from '../../domain/cart.ts'
+import { newId, newOrderNumber, newShortId, newToken } from '../../domain/id.ts'
+import { providerMinimum } from '../../domain/money.ts'
+import { priceCart } from '../../domain/pricing.ts'
+import { isoTime } from '../../domain/time.ts'
+import { loadCatalogue } from '../tickets/catalogue.ts'
+import { expireOrders } from './expire-orders.ts'
+import { publicOrderView } from './order-view.ts'
+import { hashSecret } from './order-session.ts'
+import { saveOrder } from './save-order.ts'
+import { holdStock } from './stock.ts'
+import { isNumberTaken, loadOpenOrder } from './store.ts'
+import type { OrderRow } from './table.ts'
+
+const day = 24 * 3_600_000
+
+export type PlacedOrder = { order: PublicOrder; session_token: string }
+
+/** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
+const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quote> => {
+  if (cart.promo_code?.trim()) return refuse('promo_code_unknown', { errors: { promo_code: ['promo_code_unknown'] } })
+  const catalogue = loadCatalogue(box)
+  for (const line of replacing?.lines ?? []) {
+    const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
+    if (price) price.held -= line.quantity
+  }
+  const lines = checkCart(catalogue, cart, box.at, () => newId('lin'))
+  if (!lines.ok) return lines
+  const quote = priceCart(lines.value, catalogue.currency)
+  if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
+  const minimum = providerMinimum(quote.currency)
+  if (quote.total > 0 && quote.total < minimum)
+    return refuse('amount_below_provider_minimum', { facts: { minimum, currency: quote.currency } })
+  if (quote.total > 0 && !box.facts().payment_connected) return refuse('payment_not_connected')
+  return ok({ ...quote, promo_code: null })
+}
+
+/** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
+export const quote = (box: Box, input: { cart: Cart; session_token: string | null }): Result<Quote> =>
+  quoteCart(box, input.cart, input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined)
+
+/**
+ * Takes an order: prices the cart, holds its stock until the event's time-out, and replaces the same buyer's
+ * unfinished order in the same step. Under an idempotency key, the same cart answers with the same order.
+ */
+export const placeOrder = (
+  box: Box,
+  input: { cart: Cart; locale: Locale; session_token: string | null; idempotency: { key: string; body_hash: string } | null },
+): Result<PlacedOrder & { replayed: boolean }> => {
+  const { idempotency } = input
+  if (idempotency) {
+    box.db
+      .delete(idempotencyKeys)
+      .where(lte(idempotencyKeys.created_at, isoTime(box.now - day)))
+      .run()
+    const kept = box.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, idempotency.key)).all()[0]
+    if (kept)
+      return kept.body_hash === idempotency.body_hash
+        ? ok({ ...(kept.answer as PlacedOrder), replayed: true })
+        : refuse('idempotency_key_reused')
+  }
+  const replacing = input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined
+  const quoted = quoteCart(box, input.cart, replacing)
+  if (!quoted.ok) return quoted
+  if (replacing) expireOrders(box, [replacing])
+
+  const session_token = newToken()
+  let number = newOrderNumber()
+  while (isNumberTaken(box, number)) number = newOrderNumber()
+  holdStock(box, quoted.value.lines)
+  const order = saveOrder(box, {
+    ...quoted.value,
+    id: newId('ord'),
+    event_id: box.eventId,
+    short_id: newShortId(),
+    session_hash: hashSecret(session_token),
+    number,
+    status: 'RESERVED',
+    payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',
+    refund_status: null,
+    total_refunded: 0,
+    ticket_quantity: quoted.value.lines.reduce((sum, line) => sum + line.quantity, 0),
+    locale: input.locale,
+    first_name: null,
+    last_name: null,
+    email: null,
+    is_manual: false,
+    expires_at: isoTime(box.now + box.event().settings.order_timeout_minutes * 60_000),
+    created_at: box.at,
+    completed_at: null,
+    payment_account_id: null,
+    payment_intent_id: null,
+    payment_client_secret: null,
+    payment_attempt: 0,
+    hold_extended: false,
+  })
+  const placed: PlacedOrder = { order: publicOrderView(box, order, true), session_token }
+  if (idempotency)
+    box.db
+      .insert(idempotencyKeys)
+      .values({ ...idempotency, answer: placed, created_at: box.at })
+      .run()
+  return ok({ ...placed, replayed: false })
+}

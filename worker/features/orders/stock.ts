@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Line } from '../../contract/orders.ts'
+import type { Box } from '../../box-office/box.ts'
+import { availableOf } from '../../domain/availability.ts'
+import { prices } from '../tickets/table.ts'
+
+type Change = { held: number; sold: number; gross: number }
+
+/** Moves counters of the prices these lines name, each price once. `change` says by what, for one line. */
+const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): void => {
+  const sums = new Map<string, Change>()
+  for (const line of lines) {
+    const sum = sums.get(line.price_id) ?? { held: 0, sold: 0, gross: 0 }
+    const by = change(line)
+    sums.set(line.price_id, { held: sum.held + by.held, sold: sum.sold + by.sold, gross: sum.gross + by.gross })
+  }
+  for (const [id, sum] of sums) {
+    const price = box.db.select().from(prices).where(eq(prices.id, id)).all()[0]
+    if (!price) continue
+    box.put('prices', { ...price, held: price.held + sum.held, sold: price.sold + sum.sold, gross: price.gross + sum.gross })
+  }
+}
+
+/** Holds what the lines want. */
+export const holdStock = (box: Box, lines: Line[]): void => moveStock(box, lines, (line) => ({ held: line.quantity, sold: 0, gross: 0 }))
+
+/** Gives a hold back. */
+export const releaseStock = (box: Box, lines: Line[]): void =>
+  moveStock(box, lines, (line) => ({ held: -line.quantity, sold: 0, gross: 0 }))
+
+/** Turns a hold into a sale; `fromHold` is false for an order whose hold was already given back. */
+export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
+  moveStock(box, lines, (line) => ({ held: fromHold ? -line.quantity : 0, sold: line.quantity, gross: line.total }))
+
+/** Whether all lines could still be had without a hold. */
+export const stockIsLeft = (box: Box, lines: Line[]): boolean => {
+  const wanted = new Map<string, number>()
+  for (const line of lines) wanted.set(line.price_id, (wanted.get(line.price_id) ?? 0) + line.quantity)
+  return [...wanted].every(([id, quantity]) => {
+    const price = box.db.select().from(prices).where(eq(prices.id, id)).all()[0]
+    const available = price ? availableOf(price) : 0
+    return available === null || available >= quantity
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../contract/common.ts'
+import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
+import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+
+const columns = () => ({
+  id: text().primaryKey(),
+  event_id: text().notNull(),
+  short_id: text().notNull(),
+  number: text().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  payment_status: text().$type<PaymentStatus>().notNull(),
+  refund_status: text().$type<RefundStatus>(),
+  /** Derived by `displayStatus`, kept for lists. */
+  display_status: text().$type<DisplayStatus>().notNull(),
+  currency: text().notNull(),
+  subtotal: integer().notNull(),
+  discount_total: integer().notNull(),
+  fee_total: integer().notNull(),
+  included_tax_total: integer().notNull(),
+  added_tax_total: integer().notNull(),
+  tax_total: integer().notNull(),
+  total: integer().notNull(),
+  total_refunded: integer().notNull(),
+  charges: json<Charge[]>().notNull(),
+  lines: json<Line[]>().notNull(),
+  ticket_quantity: integer().notNull(),
+  promo_code: text(),
+  locale: text().$type<Locale>().notNull(),
+  first_name: text(),
+  last_name: text(),
+  email: text(),
+  is_manual: flag().notNull(),
+  expires_at: time().notNull(),
+  created_at: time().notNull(),
+  completed_at: time(),
+  payment_account_id: text(),
+  payment_intent_id: text(),
+})
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    ...columns(),
+    /** SHA-256 of the buyer's session token; the token itself is never stored. */
+    session_hash: text().notNull(),
+    payment_client_secret: text(),
+    /** Counts the intents asked for: part of the provider's idempotency key. */
+    payment_attempt: integer().notNull(),
+    hold_extended: flag().notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_by_short_id').on(table.short_id),
+    uniqueIndex('orders_by_number').on(table.number),
+    index('orders_to_expire')
+      .on(table.expires_at)
+      .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT')`),
+    index('orders_by_session')
+      .on(table.session_hash)
+      .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT')`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+export const ordersReadModel = sqliteTable('orders', { ...columns(), ...readModelColumns() }, (table) => [
+  index('orders_by_event').on(table.event_id, table.created_at),
+])
+
+/** Sales by day in the event's zone: what the dashboard adds up. Only in the box. */
+export const salesDays = sqliteTable('sales_days', {
+  date: text().primaryKey(),
+  tickets: integer().notNull(),
+  orders: integer().notNull(),
+  gross: integer().notNull(),
+  refunded: integer().notNull(),
+})

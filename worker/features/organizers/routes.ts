@@ -1,0 +1,62 @@
+import { list, one } from '../../contract/common.ts'
+import { organizerInputSchema, organizerSchema } from '../../contract/organizers.ts'
+import { signedIn } from '../../http/auth.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { createOrganizer, deleteOrganizer, getOrganizer, listOrganizers, organizerListRules, updateOrganizer } from './organizers.ts'
+
+/** The account's organizers. */
+export const organizerRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/organizers',
+      summary: 'Organizers',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(organizerSchema),
+    },
+    async (c, { query }) => {
+      const asked = readListQuery(query, organizerListRules)
+      return asked.ok ? c.json(await listOrganizers(c.env, c.get('me').account.id, asked.value)) : answerProblem(c, asked.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/organizers',
+      summary: 'Create an organizer',
+      before: [signedIn, idempotent],
+      body: organizerInputSchema,
+      answers: one(organizerSchema),
+      status: 201,
+    },
+    async (c, { body }) => answer(c, await createOrganizer(c.env, c.get('me'), body, c.get('now')), 201),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/organizers/{id}', summary: 'An organizer', before: [signedIn], answers: one(organizerSchema) },
+    async (c, { params }) => answer(c, await getOrganizer(c.env, c.get('me').account.id, params.id)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/organizers/{id}',
+      summary: 'Change an organizer',
+      before: [signedIn],
+      body: organizerInputSchema.partial(),
+      answers: one(organizerSchema),
+    },
+    async (c, { params, body }) => answer(c, await updateOrganizer(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
+  )
+  endpoint(
+    api,
+    { method: 'delete', path: '/organizers/{id}', summary: 'Delete an organizer without events', before: [signedIn] },
+    async (c, { params }) => answerEmpty(c, await deleteOrganizer(c.env, c.get('me').account.id, params.id)),
+  )
+}

@@ -1,0 +1,19 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { time } from '../../db/columns.ts'
+
+export const organizers = sqliteTable(
+  'organizers',
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    description: text(),
+    website: text(),
+    currency: text().notNull(),
+    timezone: text().notNull(),
+    created_at: time().notNull(),
+  },
+  (table) => [index('organizers_by_account').on(table.account_id)],
+)
+export type OrganizerRow = typeof organizers.$inferSelect

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { availabilitySchema, PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
+import type { Box } from '../../box-office/box.ts'
+import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import type { Catalogue, CatalogueTicket } from '../../domain/cart.ts'
+import { eventPhase, slugOf } from '../../domain/event.ts'
+import { priceUnit } from '../../domain/pricing.ts'
+import { imageUrl } from '../events/event-view.ts'
+import { loadCatalogue } from '../tickets/catalogue.ts'
+import { loadTickets } from '../tickets/store.ts'
+
+const publicPrice = (catalogue: Catalogue, ticket: CatalogueTicket, price: CatalogueTicket['prices'][number], now: string): PublicPrice => {
+  const sale = saleOfPrice(catalogue, ticket, price, now)
+  const unit = priceUnit(price.price, catalogue.currency, null, ticket.taxesAndFees)
+  const counted = catalogue.show_available_quantity || ticket.show_quantity
+  return {
+    id: price.id,
+    label: price.label,
+    price: unit.price,
+    discounted: unit.discounted,
+    gross: unit.gross,
+    fees: unit.fees,
+    taxes: unit.taxes,
+    included_taxes: unit.included_taxes,
+    state: sale.shown,
+    ...(counted && sale.available !== null ? { available: sale.available } : {}),
+    sale_start: price.sale_start ?? ticket.sale_start,
+    sale_end: price.sale_end ?? ticket.sale_end,
+  }
+}
+
+/** The tickets a buyer may see, hidden ones left out, each with its state and its prices for one unit. */
+const publicTickets = (box: Box): PublicTicket[] => {
+  const catalogue = loadCatalogue(box)
+  const descriptions = new Map(loadTickets(box).map((ticket) => [ticket.id, ticket]))
+  return catalogue.tickets.flatMap((ticket) => {
+    const prices = ticket.prices.map((price) => publicPrice(catalogue, ticket, price, box.at)).filter((price) => price.state !== 'HIDDEN')
+    const row = descriptions.get(ticket.id)
+    if (prices.length === 0 || !row) return []
+    const state = stateOfTicket(
+      ticket.type,
+      prices.map((price) => price.state),
+    )
+    return [
+      {
+        id: ticket.id,
+        title: ticket.title,
+        type: ticket.type,
+        description: row.description,
+        state,
+        min_per_order: ticket.min_per_order,
+        max_per_order: ticket.max_per_order,
+        start_collapsed: row.start_collapsed,
+        prices,
+      },
+    ]
+  })
+}
+
+/** The event page's data. A draft is nobody's but the console's; an archived event's page says that it is over. */
+export const getPublicEvent = (box: Box, _: null): Result<PublicEvent> => {
+  const event = box.event()
+  if (event.status === 'DRAFT') return refuse('event_not_found')
+  const { settings } = event
+  return ok({
+    id: event.id,
+    slug: slugOf(event.title),
+    title: event.title,
+    description: event.description,
+    start_date: event.start_date,
+    end_date: event.end_date,
+    timezone: event.timezone,
+    currency: event.currency,
+    language: event.language,
+    location: event.location,
+    is_online: event.is_online,
+    status: event.status,
+    phase: eventPhase(event, box.at),
+    cover_url: imageUrl(event.cover_image_id),
+    organizer: {
+      id: event.organizer.id,
+      name: event.organizer.name,
+      website: event.organizer.website,
+      email: settings.support_email ?? event.organizer.email,
+    },
+    settings: {
+      price_display_mode: settings.price_display_mode,
+      show_available_quantity: settings.show_available_quantity,
+      order_timeout_minutes: settings.order_timeout_minutes,
+      max_tickets_per_order: settings.max_tickets_per_order,
+      continue_button_text: settings.continue_button_text,
+      pre_checkout_message: settings.pre_checkout_message,
+      support_email: settings.support_email,
+      seo_title: settings.seo_title,
+      seo_description: settings.seo_description,
+      seo_keywords: settings.seo_keywords,
+      allow_indexing: settings.allow_indexing,
+      terms_url: settings.terms_url,
+      homepage_background_colour: settings.homepage_background_colour,
+      homepage_primary_colour: settings.homepage_primary_colour,
+    },
+    tickets: publicTickets(box),
+  })
+}
+
+/** States and, where shown, counts alone: small enough to ask for every second. */
+export const getAvailability = (box: Box, _: null): Result<z.infer<typeof availabilitySchema>> => {
+  if (box.event().status === 'DRAFT') return refuse('event_not_found')
+  const tickets = publicTickets(box).map((ticket) => ({
+    id: ticket.id,
+    state: ticket.state,
+    prices: ticket.prices.map(({ id, state, available }) => ({ id, state, ...(available === undefined ? {} : { available }) })),
+  }))
+  return ok({ version: box.now, tickets })
+}

@@ -1,0 +1,17 @@
+import type { Box } from '../../box-office/box.ts'
+import type { Catalogue } from '../../domain/cart.ts'
+import { loadAllPrices, loadTickets } from './store.ts'
+
+/** What the event sells, with its counters, as the rules of carts and availability take it. */
+export const loadCatalogue = (box: Box): Catalogue => {
+  const event = box.event()
+  const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
+  return {
+    status: event.status,
+    ends_at: event.ends_at,
+    currency: event.currency,
+    max_tickets_per_order: event.settings.max_tickets_per_order,
+    show_available_quantity: event.settings.show_available_quantity,
+    tickets: loadTickets(box).map((ticket) => ({ ...ticket, taxesAndFees: [], prices: prices.get(ticket.id) ?? [] })),
+  }
+}

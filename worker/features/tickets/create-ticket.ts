@@ -1,0 +1,60 @@
+import type { CreateTicketInput, Ticket } from '../../contract/tickets.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { newId } from '../../domain/id.ts'
+import { toUtc } from '../../domain/time.ts'
+import { sanitizeHtml } from '../events/description.ts'
+import { getTicket } from './list-tickets.ts'
+import { ticketErrors } from './price-rules.ts'
+import { loadTickets } from './store.ts'
+
+/** Puts a new ticket, with its prices, at the end of the list. */
+export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput }): Result<Ticket> => {
+  const { fields, id } = input
+  const event = box.event()
+  const utc = (date: string | null | undefined) => (date ? toUtc(date, event.timezone) : null)
+  const sale_start = utc(fields.sale_start)
+  const sale_end = utc(fields.sale_end)
+  const errors = ticketErrors({ ...fields, sale_start, sale_end }, event.currency)
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  const last = loadTickets(box).at(-1)
+  box.put('tickets', {
+    id,
+    event_id: box.eventId,
+    title: fields.title,
+    description: sanitizeHtml(fields.description),
+    type: fields.type,
+    sale_start,
+    sale_end,
+    min_per_order: fields.min_per_order ?? 1,
+    max_per_order: fields.max_per_order ?? 100,
+    hide_when_sold_out: fields.hide_when_sold_out ?? false,
+    hide_before_sale_start: fields.hide_before_sale_start ?? false,
+    hide_after_sale_end: fields.hide_after_sale_end ?? false,
+    hidden_unless_promo: fields.hidden_unless_promo ?? false,
+    is_hidden: fields.is_hidden ?? false,
+    show_quantity: fields.show_quantity ?? false,
+    start_collapsed: fields.start_collapsed ?? false,
+    tax_and_fee_ids: [],
+    position: last ? last.position + 1 : 0,
+    created_at: box.at,
+  })
+  fields.prices.forEach((price, position) =>
+    box.put('prices', {
+      id: newId('prc'),
+      event_id: box.eventId,
+      ticket_id: id,
+      label: price.label || null,
+      price: price.price,
+      quantity: price.quantity ?? null,
+      sale_start: utc(price.sale_start),
+      sale_end: utc(price.sale_end),
+      is_hidden: price.is_hidden ?? false,
+      position,
+      sold: 0,
+      held: 0,
+      gross: 0,
+    }),
+  )
+  return getTicket(box, id)
+}

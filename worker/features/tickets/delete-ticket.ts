@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { attendees } from '../attendees/table.ts'
+import { loadPrices, loadTicket } from './store.ts'
+
+/** Deletes a ticket nobody has; one with sales can only be hidden. */
+export const deleteTicket = (box: Box, id: string): Result<null> => {
+  const ticket = loadTicket(box, id)
+  if (!ticket) return refuse('not_found')
+  const prices = loadPrices(box, id)
+  const attended = box.db.select({ id: attendees.id }).from(attendees).where(eq(attendees.ticket_id, id)).limit(1).all()
+  if (attended.length || prices.some((price) => price.sold + price.held > 0))
+    return refuse('ticket_has_sales', { facts: { ticket_id: id } })
+  for (const price of prices) box.remove('prices', price)
+  box.remove('tickets', ticket)
+  return ok(null)
+}

@@ -1,0 +1,88 @@
+import { list, one } from '../../contract/common.ts'
+import { createTicketSchema, sortTicketsSchema, ticketSchema, updateTicketSchema } from '../../contract/tickets.ts'
+import { z } from 'zod'
+import { newId } from '../../domain/id.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox } from '../../http/console-box.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { pageOfArray } from '../../http/list-array.ts'
+import { listQuerySchema, readListQuery, type ListRules } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+
+const rules: ListRules = {
+  sorts: ['position', 'title', 'sold', 'gross'],
+  defaultDirection: 'asc',
+  filters: ['type', 'state', 'is_hidden', 'title'],
+}
+
+/** What an event sells. */
+export const ticketRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/tickets',
+      summary: 'Tickets',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(ticketSchema),
+    },
+    async (c, { params, query }) => {
+      const asked = readListQuery(query, rules)
+      if (!asked.ok) return answerProblem(c, asked.problem)
+      const tickets = await consoleBox(c, params.id).query('listTickets', null)
+      return tickets.ok
+        ? c.json(pageOfArray(tickets.value, asked.value, rules, (ticket) => ticket.title))
+        : answerProblem(c, tickets.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/tickets',
+      summary: 'Create a ticket',
+      before: [signedIn, idempotent],
+      body: createTicketSchema,
+      answers: one(ticketSchema),
+      status: 201,
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('createTicket', { id: newId('tkt'), fields: body }), 201),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/tickets/sort',
+      summary: 'Put the tickets in order',
+      before: [signedIn],
+      body: sortTicketsSchema,
+      answers: one(z.array(ticketSchema)),
+    },
+    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('sortTickets', body.ticket_ids)),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/events/{id}/tickets/{ticketId}', summary: 'A ticket', before: [signedIn], answers: one(ticketSchema) },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getTicket', params.ticketId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/tickets/{ticketId}',
+      summary: 'Change a ticket',
+      before: [signedIn],
+      body: updateTicketSchema,
+      answers: one(ticketSchema),
+    },
+    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields: body })),
+  )
+  endpoint(
+    api,
+    { method: 'delete', path: '/events/{id}/tickets/{ticketId}', summary: 'Delete a ticket nobody has', before: [signedIn] },
+    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteTicket', params.ticketId)),
+  )
+}

@@ -1,0 +1,37 @@
+import type { EventRow } from '../events/table.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import type { PriceRow, TicketRow } from './table.ts'
+
+/** A ticket as the console's API gives it, with its counters and states at a time. */
+export const ticketView = (event: EventRow, ticket: TicketRow, prices: PriceRow[], now: string): Ticket => {
+  const priced = prices.map((price) => {
+    const sale = saleOfPrice(event, ticket, price, now)
+    return {
+      id: price.id,
+      label: price.label,
+      price: price.price,
+      quantity: price.quantity,
+      sold: price.sold,
+      held: price.held,
+      available: sale.available,
+      sale_start: price.sale_start,
+      sale_end: price.sale_end,
+      is_hidden: price.is_hidden,
+      state: sale.state,
+    }
+  })
+  const { event_id: _, created_at: __, ...fields } = ticket
+  return {
+    ...fields,
+    prices: priced,
+    state: stateOfTicket(
+      ticket.type,
+      priced.map((price) => price.state),
+    ),
+    sold: prices.reduce((sum, price) => sum + price.sold, 0),
+    held: prices.reduce((sum, price) => sum + price.held, 0),
+    gross: prices.reduce((sum, price) => sum + price.gross, 0),
+    currency: event.currency,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Ticket, UpdateTicketInput } from '../../contract/tickets.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { newId } from '../../domain/id.ts'
+import { toUtc } from '../../domain/time.ts'
+import { sanitizeHtml } from '../events/description.ts'
+import { getTicket } from './list-tickets.ts'
+import { ticketErrors } from './price-rules.ts'
+import { loadPrices, loadTicket } from './store.ts'
+import type { PriceRow } from './table.ts'
+
+type PriceInput = NonNullable<UpdateTicketInput['prices']>[number]
+
+/** Changes a ticket; absent fields stay, a list of prices replaces the whole. What was sold binds it (product, section 2). */
+export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicketInput }): Result<Ticket> => {
+  const { id, fields } = input
+  const ticket = loadTicket(box, id)
+  if (!ticket) return refuse('not_found')
+  const event = box.event()
+  const before = loadPrices(box, id)
+  const sold = before.some((price) => price.sold + price.held > 0)
+  if (fields.type && fields.type !== ticket.type && sold) return refuse('ticket_type_locked', { errors: { type: ['ticket_type_locked'] } })
+  const utc = (date: string | null | undefined, now: string | null) =>
+    date === undefined ? now : date ? toUtc(date, event.timezone) : null
+  const sale_start = utc(fields.sale_start, ticket.sale_start)
+  const sale_end = utc(fields.sale_end, ticket.sale_end)
+  const { id: _, event_id: __, tax_and_fee_ids, position, created_at, ...rest } = ticket
+  const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && name !== 'prices'))
+  const next = {
+    ...rest,
+    ...given,
+    sale_start,
+    sale_end,
+    description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),
+  }
+  const wanted = fields.prices ?? before
+  const errors = ticketErrors({ ...next, prices: wanted }, event.currency)
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  const prices = fields.prices ? replacePrices(before, fields.prices, utc) : ok({ kept: before, dropped: [] })
+  if (!prices.ok) return prices
+  for (const price of prices.value.dropped) box.remove('prices', price)
+  prices.value.kept.forEach((price, index) =>
+    box.put('prices', { ...price, id: price.id || newId('prc'), event_id: box.eventId, ticket_id: id, position: index }),
+  )
+  box.put('tickets', { ...next, id, event_id: box.eventId, tax_and_fee_ids, position, created_at })
+  return getTicket(box, id)
+}
+
+/** The prices after the change: known ids keep their counters, new ones start at zero, sold ones can't be left out. */
+const replacePrices = (
+  before: PriceRow[],
+  wanted: PriceInput[],
+  utc: (date: string | null | undefined, now: string | null) => string | null,
+): Result<{ kept: PriceRow[]; dropped: PriceRow[] }> => {
+  const known = new Map(before.map((price) => [price.id, price]))
+  const kept: PriceRow[] = []
+  for (const [index, price] of wanted.entries()) {
+    const old = price.id ? known.get(price.id) : undefined
+    if (price.id && !old) return refuse('validation_failed', { errors: { [`prices.${index}.id`]: ['validation.unknown_id'] } })
+    if (old) known.delete(old.id)
+    const quantity = price.quantity === undefined ? (old?.quantity ?? null) : price.quantity
+    const taken = old ? old.sold + old.held : 0
+    if (quantity !== null && quantity < taken)
+      return refuse('quantity_below_sold', {
+        errors: { [`prices.${index}.quantity`]: ['quantity_below_sold'] },
+        facts: { price_id: price.id, sold: old?.sold, held: old?.held },
+      })
+    kept.push({
+      id: old?.id ?? '',
+      event_id: '',
+      ticket_id: '',
+      label: price.label === undefined ? (old?.label ?? null) : price.label || null,
+      price: price.price,
+      quantity,
+      sale_start: utc(price.sale_start, old?.sale_start ?? null),
+      sale_end: utc(price.sale_end, old?.sale_end ?? null),
+      is_hidden: price.is_hidden ?? old?.is_hidden ?? false,
+      position: index,
+      sold: old?.sold ?? 0,
+      held: old?.held ?? 0,
+      gross: old?.gross ?? 0,
+    })
+  }
+  const dropped = [...known.values()]
+  const lost = dropped.find((price) => price.sold + price.held > 0)
+  return lost ? refuse('ticket_has_sales', { facts: { price_id: lost.id } }) : ok({ kept, dropped })
+}

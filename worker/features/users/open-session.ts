@@ -1,0 +1,33 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { Session } from '../../contract/people.ts'
+import { newId } from '../../domain/id.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { ready } from '../installation/ready.ts'
+import { accountView, userView, type Place } from './store.ts'
+import { sessions, type UserRow } from './table.ts'
+import { signToken } from './token.ts'
+
+const sevenDays = 7 * 24 * 3_600_000
+
+/** Opens a session of a user in one of their places, and answers with its token. */
+export const openSession = async (env: Env, user: UserRow, place: Place, places: Place[], now: number): Promise<Session> => {
+  const session_id = newId('ses')
+  const expires_at = isoTime(now + sevenDays)
+  await drizzle(env.DB)
+    .insert(sessions)
+    .values({ id: session_id, user_id: user.id, account_id: place.account.id, expires_at, created_at: isoTime(now) })
+  const claims = { session_id, user_id: user.id, account_id: place.account.id, role: place.membership.role }
+  const token = await signToken(await ready(env), claims, now, expires_at)
+  return {
+    token,
+    data: {
+      token,
+      token_type: 'bearer',
+      expires_at,
+      user: userView(user, place.membership),
+      account: accountView(place.account),
+      accounts: places.map(({ account, membership }) => ({ id: account.id, name: account.name, role: membership.role })),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { one } from '../../contract/common.ts'
+import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, type Session } from '../../contract/people.ts'
+import { z } from 'zod'
+import type { Result } from '../../contract/problem.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { signedIn, tokenCookie } from '../../http/auth.ts'
+import { originOf } from '../../http/origin.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
+import { confirmEmail, resendEmailConfirmation } from './email-confirmation.ts'
+import { endAllSessions, endSession, login, renewSession } from './login.ts'
+import { register } from './register.ts'
+import { updateMe } from './update-me.ts'
+
+/** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
+const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
+  if (!result.ok) return answerProblem(c, result.problem)
+  const { token, data } = result.value
+  if (token && data.expires_at) {
+    c.header('X-Auth-Token', token)
+    setCookie(c, tokenCookie, token, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: new URL(c.req.url).protocol === 'https:',
+      expires: new Date(data.expires_at),
+    })
+  }
+  return c.json(result.value, status)
+}
+
+/** Signing up and in, and everything about oneself. */
+export const userRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/register',
+      summary: 'Sign up',
+      open: true,
+      before: [limitedByAddress('register')],
+      body: registerSchema,
+      answers: sessionSchema,
+      status: 201,
+    },
+    async (c, { body }) => answerSession(c, await register(c.env, body, originOf(c), c.get('now')), 201),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/login',
+      summary: 'Sign in',
+      open: true,
+      before: [limitedByAddress('login')],
+      body: loginSchema,
+      answers: sessionSchema,
+    },
+    async (c, { body }) => {
+      if (!(await isWithin(c.env.SIGN_IN_LIMIT, `login:${body.email}:${addressOf(c.req)}`)))
+        return answerProblem(c, { code: 'rate_limited' })
+      return answerSession(c, await login(c.env, body, c.get('now')))
+    },
+  )
+  endpoint(
+    api,
+    { method: 'post', path: '/auth/refresh', summary: 'A new token for this session', before: [signedIn], answers: sessionSchema },
+    async (c) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), c.get('me').account.id, c.get('now'))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/switch',
+      summary: 'Go on in another account',
+      before: [signedIn],
+      body: z.object({ account_id: z.string() }),
+      answers: sessionSchema,
+    },
+    async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
+  )
+  endpoint(api, { method: 'post', path: '/auth/logout', summary: 'Sign out', before: [signedIn] }, async (c) => {
+    await endSession(c.env, c.get('me').id, c.get('sessionId'))
+    deleteCookie(c, tokenCookie, { path: '/api' })
+    return c.body(null, 204)
+  })
+  endpoint(api, { method: 'post', path: '/auth/logout-all', summary: 'Sign out everywhere', before: [signedIn] }, async (c) => {
+    await endAllSessions(c.env, c.get('me').id)
+    deleteCookie(c, tokenCookie, { path: '/api' })
+    return c.body(null, 204)
+  })
+  endpoint(api, { method: 'get', path: '/users/me', summary: 'Who is signed in', before: [signedIn], answers: one(meSchema) }, (c) =>
+    c.json({ data: c.get('me') }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/me',
+      summary: 'Change names, language or time zone',
+      before: [signedIn],
+      body: updateMeSchema,
+      answers: one(meSchema),
+    },
+    async (c, { body }) => answer(c, await updateMe(c.env, c.get('me'), body)),
+  )
+  endpoint(
+    api,
+    { method: 'post', path: '/users/{id}/confirm-email/{token}', summary: 'Confirm an email address', before: [signedIn] },
+    async (c, { params }) =>
+      params.id === c.get('me').id || params.id === 'me'
+        ? answerEmpty(c, await confirmEmail(c.env, c.get('me').id, params.token, c.get('now')))
+        : answerProblem(c, { code: 'link_invalid' }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/{id}/resend-email-confirmation',
+      summary: 'Send the confirmation again',
+      before: [signedIn, limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
+    },
+    async (c, { params }) =>
+      params.id === c.get('me').id || params.id === 'me'
+        ? answerEmpty(c, await resendEmailConfirmation(c.env, c.get('me').id, c.get('me').account.id, originOf(c), c.get('now')))
+        : answerProblem(c, { code: 'not_found' }),
+  )
+}

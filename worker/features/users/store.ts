@@ -1,0 +1,67 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Me, User } from '../../contract/people.ts'
+import { accounts, type AccountRow } from '../accounts/table.ts'
+import { emailTokens, memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
+
+/** A user as the API gives it, in one account. */
+export const userView = (user: UserRow, membership: MembershipRow): User => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  email_confirmed: user.email_confirmed_at !== null,
+  pending_email: null,
+  role: membership.role,
+  is_account_owner: membership.is_owner,
+  status: membership.status,
+  locale: user.locale,
+  timezone: user.timezone,
+  last_login_at: user.last_login_at,
+})
+
+/** An account as the API gives it. */
+export const accountView = ({ id, name, currency, timezone }: AccountRow) => ({ id, name, currency, timezone })
+
+export type Place = { membership: MembershipRow; account: AccountRow }
+
+/** Every account a user may enter. */
+export const findPlaces = async (d1: D1Database, userId: string): Promise<Place[]> => {
+  const rows = await drizzle(d1)
+    .select()
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(eq(memberships.user_id, userId))
+    .orderBy(asc(memberships.created_at))
+  return rows.map((row) => ({ membership: row.memberships, account: row.accounts }))
+}
+
+/** Who a living session belongs to, with their rights now; null when the session, or the right, is gone. */
+export const findMe = async (d1: D1Database, sessionId: string, now: string): Promise<Me | null> => {
+  const rows = await drizzle(d1)
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, now), eq(memberships.status, 'ACTIVE')))
+  const here = rows.find((row) => row.accounts.id === row.sessions.account_id)
+  if (!here) return null
+  return {
+    ...userView(here.users, here.memberships),
+    account: accountView(here.accounts),
+    accounts: rows.map((row) => ({ id: row.accounts.id, name: row.accounts.name, role: row.memberships.role })),
+  }
+}
+
+/** A user by email address (lower case), or undefined. */
+export const findUserByEmail = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
+  (await drizzle(d1).select().from(users).where(eq(users.email, email)).limit(1))[0]
+
+/** A user by id, or undefined. */
+export const findUser = async (d1: D1Database, id: string): Promise<UserRow | undefined> =>
+  (await drizzle(d1).select().from(users).where(eq(users.id, id)).limit(1))[0]
+
+/** A link's token by its hash, or undefined. */
+export const findEmailToken = async (d1: D1Database, tokenHash: string): Promise<typeof emailTokens.$inferSelect | undefined> =>
+  (await drizzle(d1).select().from(emailTokens).where(eq(emailTokens.token_hash, tokenHash)).limit(1))[0]

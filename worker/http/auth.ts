@@ -1,0 +1,43 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Role } from '../contract/people.ts'
+import type { App } from '../env.ts'
+import { findMe } from '../features/users/store.ts'
+import { readToken } from '../features/users/token.ts'
+import { ready } from '../features/installation/ready.ts'
+import { isoTime } from '../domain/time.ts'
+import { answerProblem } from './problem.ts'
+
+/** The cookie that may carry the token beside the `Authorization` header. */
+export const tokenCookie = 'foyer_token'
+export const antiForgeryCookie = 'XSRF-TOKEN'
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/**
+ * Lets only signed-in people pass; rights come from the membership row at each call. A call authorised by
+ * cookie that changes something must repeat the anti-forgery cookie in its header.
+ */
+export const signedIn = createMiddleware<App>(async (c, next) => {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? getCookie(c, tokenCookie)
+  if (!token) return answerProblem(c, { code: 'unauthenticated' })
+  if (!bearer && !isSafe(c.req.method)) {
+    const cookie = getCookie(c, antiForgeryCookie)
+    if (!cookie || cookie !== c.req.header('x-xsrf-token')) return answerProblem(c, { code: 'xsrf_token_mismatch' })
+  }
+  const claims = await readToken(await ready(c.env), token)
+  const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))
+  if (!me) return answerProblem(c, { code: 'unauthenticated' })
+  c.set('me', me)
+  c.set('sessionId', claims.session_id)
+  if (!c.req.header('accept-language')) c.set('locale', me.locale)
+  return next()
+})
+
+/** Lets only this role pass; the owner has every right. */
+export const withRole = (role: Role) =>
+  createMiddleware<App>(async (c, next) => {
+    const { role: own, is_account_owner } = c.get('me')
+    return own === role || is_account_owner ? next() : answerProblem(c, { code: 'forbidden' })
+  })

@@ -1,0 +1,124 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { zValidator } from '@hono/zod-validator'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { Problem, Result } from '../contract/problem.ts'
+import type { App } from '../env.ts'
+import { translator } from '../i18n/translator.ts'
+import { validationSentence } from '../i18n/validation-sentences.ts'
+import { answerProblem } from './problem.ts'
+
+export type Api = OpenAPIHono<App>
+export type Call = Context<App>
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+
+type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Below `/api`, parameters in braces. */
+  path: P
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  /** What runs before the handler: signing in, limits, idempotency. */
+  before?: MiddlewareHandler<App>[]
+  body?: B
+  query?: Q
+  /** The schema of the success answer; absent means 204. */
+  answers?: z.ZodType
+  status?: 200 | 201
+  /** Called without signing in. */
+  open?: boolean
+}
+
+type Input<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
+  params: Record<ParamNames<P>, string>
+  body: z.output<B>
+  query: z.output<Q>
+}
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** What does not fit its schema, with a sentence for each field's path. */
+const invalid = (c: Call, error: z.core.$ZodError): Response => {
+  const i18n = translator(c.get('locale'))
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || '_'
+    errors[path] = [...(errors[path] ?? []), validationSentence(i18n, issue)]
+  }
+  return answerProblem(c, { code: 'validation_failed', facts: { errors } })
+}
+
+const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandler =>
+  zValidator(target, schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
+
+const document = (
+  api: Api,
+  { method, path, summary, body, query, answers, status = 200, open = false }: Spec<string, z.ZodType, z.ZodType>,
+): void => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: problemSchema } } }
+  api.openAPIRegistry.registerPath({
+    method,
+    path,
+    summary,
+    tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
+    security: open ? [] : [{ bearer: [] }],
+    request: {
+      params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      ...(query ? { query: query as z.ZodObject } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: answers
+      ? { [status]: { description: summary, content: { 'application/json': { schema: answers } } }, default: problem }
+      : { 204: { description: summary }, default: problem },
+  })
+}
+
+/** Adds one call to the API and to its OpenAPI document; the handler gets what fitted the schemas. */
+export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
+  api: Api,
+  spec: Spec<P, B, Q>,
+  handler: (c: Call, input: Input<P, B, Q>) => Promise<Response> | Response,
+): void => {
+  document(api, spec as Spec<string, z.ZodType, z.ZodType>)
+  const checks: MiddlewareHandler[] = [
+    ...((spec.before ?? []) as MiddlewareHandler[]),
+    ...(spec.body ? [requireJson as MiddlewareHandler, validate('json', spec.body)] : []),
+    ...(spec.query ? [validate('query', spec.query)] : []),
+  ]
+  api.on(spec.method.toUpperCase(), [spec.path.replace(/\{(\w+)\}/g, ':$1')], ...checks, (c) => {
+    const valid = (target: string): unknown => (c.req.valid as (target: string) => unknown)(target)
+    return handler(c, {
+      params: c.req.param() as Record<ParamNames<P>, string>,
+      body: (spec.body ? valid('json') : undefined) as z.output<B>,
+      query: (spec.query ? valid('query') : undefined) as z.output<Q>,
+    })
+  })
+}
+
+/** A body that isn't JSON is a 400, whatever it says it is. */
+const requireJson: MiddlewareHandler<App> = async (c, next) => {
+  const isJson = await c.req.json().then(
+    () => true,
+    () => false,
+  )
+  if (!isJson) return answerProblem(c, { code: 'invalid_json' })
+  if (!c.req.header('content-type')?.includes('json')) c.req.raw.headers.set('content-type', 'application/json')
+  return next()
+}
+
+/** The answer to a verb: its value as `{"data": …}`, or its problem. */
+export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Problem }, status: 200 | 201 = 200): Response =>
+  result.ok ? c.json({ data: result.value }, status) : answerProblem(c, result.problem)
+
+/** 204 for a success that has nothing to say. */
+export const answerEmpty = (c: Call, result: Result<unknown>): Response =>
+  result.ok ? c.body(null, 204) : answerProblem(c, result.problem)

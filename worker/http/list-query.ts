@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ListMeta } from '../contract/common.ts'
+import { ok, refuse, type Result } from '../contract/problem.ts'
+
+export const filterOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
+export type FilterOperator = (typeof filterOperators)[number]
+export type Filter = { field: string; operator: FilterOperator; value: string }
+
+/** What a list allows to be asked; the first sort is the default one, its direction too. */
+export type ListRules = { sorts: string[]; defaultDirection: 'asc' | 'desc'; filters: string[] }
+
+/** A list query as asked for, checked against the list's rules. */
+export type ListQuery = {
+  page: number
+  per_page: number
+  query: string
+  sort_by: string
+  sort_direction: 'asc' | 'desc'
+  filters: Filter[]
+  after: string | null
+}
+
+const number = (most: number) => z.coerce.number().int().min(1).max(most)
+
+/** The query string of every list, for the OpenAPI document and a first check; filters are read beside it. */
+export const listQuerySchema = z.looseObject({
+  page: number(1_000_000).optional(),
+  per_page: number(100).optional(),
+  query: z.string().max(200).optional(),
+  sort_by: z.string().max(50).optional(),
+  sort_direction: z.enum(['asc', 'desc']).optional(),
+  after: z.string().max(500).optional(),
+})
+
+/** Reads a list query; an unknown sort, field or operator is refused by its name. */
+export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): Result<ListQuery> => {
+  const parsed = listQuerySchema.parse(raw)
+  const sort_by = parsed.sort_by ?? (rules.sorts[0] as string)
+  if (!rules.sorts.includes(sort_by)) return refuse('validation_failed', { errors: { sort_by: ['validation.unknown_sort'] } })
+  const filters: Filter[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (!key.startsWith('filter_fields')) continue
+    const [, field = '', operator = ''] = /^filter_fields\[([^\]]*)\]\[([^\]]*)\]$/.exec(key) ?? []
+    if (!rules.filters.includes(field) || !filterOperators.includes(operator as FilterOperator))
+      return refuse('validation_failed', { errors: { [key]: ['validation.unknown_filter'] } })
+    filters.push({ field, operator: operator as FilterOperator, value: String(value).slice(0, 1000) })
+  }
+  return ok({
+    page: parsed.page ?? 1,
+    per_page: parsed.per_page ?? 20,
+    query: parsed.query?.trim() ?? '',
+    sort_by,
+    sort_direction: parsed.sort_direction ?? (parsed.sort_by ? 'asc' : rules.defaultDirection),
+    filters,
+    after: parsed.after ?? null,
+  })
+}
+
+/** What a list answers beside its rows. */
+export const listMeta = (query: ListQuery, rules: ListRules, total: number, more: Partial<ListMeta> = {}): ListMeta => ({
+  page: query.page,
+  per_page: query.per_page,
+  total,
+  last_page: Math.max(1, Math.ceil(total / query.per_page)),
+  allowed_sorts: rules.sorts,
+  default_sort: rules.sorts[0] as string,
+  allowed_filter_fields: rules.filters,
+  ...more,
+})

@@ -1,0 +1,62 @@
+import { bodyLimit } from 'hono/body-limit'
+import { cors as honoCors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import type { App } from '../env.ts'
+import { localeOf } from './locale.ts'
+import { answerProblem } from './problem.ts'
+
+/** Gives every request its id, time and language, and logs it without anything personal. */
+export const requestState = createMiddleware<App>(async (c, next) => {
+  const started = Date.now()
+  const chosen = c.env.TEST_CLOCK === '1' ? Date.parse(c.req.header('x-foyer-now') ?? '') : Number.NaN
+  c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+  c.set('now', Number.isNaN(chosen) ? started : chosen)
+  c.set('locale', localeOf(c.req.header('accept-language')))
+  await next()
+  c.header('X-Request-Id', c.get('requestId'))
+  if (c.req.path.startsWith('/api/'))
+    console.log(
+      JSON.stringify({
+        message: 'request',
+        request_id: c.get('requestId'),
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        ms: Date.now() - started,
+      }),
+    )
+})
+
+/** Headers of every answer; pages add their Content-Security-Policy. */
+export const securityHeaders = createMiddleware<App>(async (c, next) => {
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
+  if (!c.res.headers.has('referrer-policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (new URL(c.req.url).protocol === 'https:') c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+})
+
+const exposed = ['X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
+
+/** Public calls from anywhere without credentials; the rest from the configured web origin only. */
+export const cors = createMiddleware<App>(async (c, next) => {
+  const isPublic = c.req.path.startsWith('/api/public/') || c.req.path === '/api/openapi.json'
+  const origin = isPublic ? '*' : (c.env.WEB_ORIGIN ?? '')
+  if (!origin) return next()
+  const allowed = honoCors({
+    origin,
+    credentials: !isPublic,
+    exposeHeaders: exposed,
+    allowHeaders: ['content-type', 'authorization', 'accept-language', 'idempotency-key', 'x-order-session', 'x-xsrf-token'],
+    maxAge: 600,
+  })
+  return (allowed as ReturnType<typeof createMiddleware<App>>)(c, next)
+})
+
+const megabyte = 1_048_576
+
+/** Bodies over 1 MB are refused, before they are read. */
+export const bodyLimits = createMiddleware<App>(async (c, next) => {
+  const limited = bodyLimit({ maxSize: megabyte, onError: (over) => answerProblem(over as typeof c, { code: 'body_too_large' }) })
+  return (limited as ReturnType<typeof createMiddleware<App>>)(c, next)
+})

@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { app } from './app.ts'
+import { runSchedule } from './features/installation/schedule.ts'
+import { ready } from './features/installation/ready.ts'
+import type { Env } from './env.ts'
+import { consumeDeadMails, consumeMails, type MailMessage } from './mail/queue.ts'
+import { mailTransport } from './mail/transport.ts'
+
+export { BoxOffice } from './box-office/box-office.ts'
+export { Installation } from './features/installation/installation.ts'
+
+export default {
+  fetch: app.fetch,
+
+  async queue(batch, env) {
+    await ready(env)
+    const db = drizzle(env.DB)
+    if (batch.queue.endsWith('-dead')) return consumeDeadMails(batch, { db, now: Date.now })
+    return consumeMails(batch, { db, transport: mailTransport(env), now: Date.now })
+  },
+
+  async scheduled(event, env) {
+    await runSchedule(env, event.scheduledTime)
+  },
+} satisfies ExportedHandler<Env, MailMessage>

@@ -1,0 +1,52 @@
+import type { BoxClient } from '../box-office/client.ts'
+import type { Payment } from '../contract/orders.ts'
+import { ok, refuse, type Result } from '../contract/problem.ts'
+import type { Env } from '../env.ts'
+import { ProviderError } from './provider.ts'
+import { stripeProvider } from './stripe.ts'
+
+/**
+ * What the page needs to take an order's payment: the intention is recorded, the provider asked (once an order, by
+ * its idempotency key), the answer recorded. Asked again, it gives the same intent.
+ */
+export const preparePayment = async (
+  env: Env,
+  box: BoxClient,
+  eventId: string,
+  order: { short_id: string; session_token: string | null },
+): Promise<Result<Payment>> => {
+  const started = await box.command('startPayment', order)
+  if (!started.ok) return started
+  const provider = stripeProvider(env)
+  if (!provider) return refuse('payment_not_connected')
+  const { order_id, account_id, amount, currency, description, idempotency_key } = started.value
+  let intent = started.value.intent
+  if (!intent) {
+    try {
+      intent = await provider.createIntent({
+        account: account_id,
+        amount,
+        currency,
+        event_id: eventId,
+        order_id,
+        description,
+        idempotencyKey: idempotency_key,
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      console.error(JSON.stringify({ message: 'intent not created', order_id, error: error.code }))
+      return refuse(error.retryable ? 'unavailable' : 'payment_failed')
+    }
+    const recorded = await box.command('recordIntent', { order_id, ...intent })
+    if (!recorded.ok) return recorded
+  }
+  return ok({
+    provider: 'stripe',
+    publishable_key: provider.publishableKey,
+    account_id,
+    payment_intent_id: intent.intent_id,
+    client_secret: intent.client_secret,
+    amount,
+    currency,
+  })
+}
