@@ -18,6 +18,9 @@ export const orderStatusText: Record<DisplayStatus, MessageDescriptor> = {
   REFUND_FAILED: msg`Refund failed`,
 }
 
+/** Every state, in the order filters offer them. */
+export const orderStatuses = Object.keys(orderStatusText) as DisplayStatus[]
+
 const tones: Record<DisplayStatus, Tone> = {
   AWAITING_PAYMENT: 'orange',
   REFUND_PENDING: 'orange',

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 export const useCheckInLists = (eventId: string, { live = false } = {}) =>
   useQuery({
     queryKey: ['event', eventId, 'check-in-lists'],
-    queryFn: () => api.get<List<CheckInList>>(`/events/${eventId}/check-in-lists`, { query: { per_page: 100 } }).then((answer) => answer.data),
+    queryFn: () =>
+      api.get<List<CheckInList>>(`/events/${eventId}/check-in-lists`, { query: { per_page: 100 } }).then((answer) => answer.data),
     refetchInterval: live ? 5000 : false,
   })

@@ -7,7 +7,14 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const line = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto 84px]', gap: '3', alignItems: 'baseline', textStyle: '13', marginBlockEnd: '1' })
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr) auto 84px]',
+  gap: '3',
+  alignItems: 'baseline',
+  textStyle: '13',
+  marginBlockEnd: '1',
+})
 const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** How each ticket sells. */
@@ -41,7 +48,8 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
                     </Trans>
                   ) : (
                     <bdi dir="ltr">
-                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> / {formatCount(ticket.quantity, i18n.locale)}
+                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> /{' '}
+                      {formatCount(ticket.quantity, i18n.locale)}
                     </bdi>
                   )}
                 </span>

@@ -19,7 +19,12 @@ import { StatsStrip } from './stats-strip.tsx'
 import { useLiveStats } from './stats-queries.ts'
 import { WhenLine } from './when-line.tsx'
 
-const wide = css({ display: 'grid', gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 2.2fr) minmax(0, 1fr)]' }, gap: '3', alignItems: 'start' })
+const wide = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 2.2fr) minmax(0, 1fr)]' },
+  gap: '3',
+  alignItems: 'start',
+})
 
 /** `/manage/event/{id}/dashboard`: sold, revenue, checked in, what is next. */
 export const Component = () => {
@@ -40,8 +45,15 @@ export const Component = () => {
         }
         meta={
           <>
-            <WhenLine event={event} now={now} /> · <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone={readerZone() !== event.timezone} /> ·{' '}
-            <PlaceLine event={event} />
+            <WhenLine event={event} now={now} /> ·{' '}
+            <EventDate
+              start={event.start_date}
+              end={event.end_date}
+              zone={event.timezone}
+              style="day"
+              nameZone={readerZone() !== event.timezone}
+            />{' '}
+            · <PlaceLine event={event} />
           </>
         }
         actions={<EventActions event={event} />}

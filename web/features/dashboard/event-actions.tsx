@@ -13,7 +13,8 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
   const share = async (): Promise<void> => {
     const url = window.location.origin + path
     // Phones have a sheet of their own for it; elsewhere the link is copied.
-    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) await navigator.share({ title: event.title, url }).catch(() => undefined)
+    if (navigator.share && window.matchMedia('(pointer: coarse)').matches)
+      await navigator.share({ title: event.title, url }).catch(() => undefined)
     else {
       await navigator.clipboard.writeText(url)
       notify({ title: t`Link copied`, description: url })

@@ -18,11 +18,41 @@ import { useEventSettings } from '../events/event-queries.ts'
 
 type Step = { id: string; done: boolean; label: ReactNode; to: string }
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2', background: 'bg.surface', border: 'hairline', borderRadius: 'lg', paddingInline: '4', paddingBlock: '2.5' })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+  paddingInline: '4',
+  paddingBlock: '2.5',
+})
 const head = css({ paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
-const step = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '8', _coarse: { minHeight: '11' }, paddingInline: '3', borderRadius: 'md', textStyle: '13', fontWeight: 'medium' })
+const step = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '8',
+  _coarse: { minHeight: '11' },
+  paddingInline: '3',
+  borderRadius: 'md',
+  textStyle: '13',
+  fontWeight: 'medium',
+})
 const next = css({ background: 'accent.tint', color: 'accent.text', '& .lucide': { width: '3.5', height: '3.5' } })
-const circle = css({ display: 'inline-grid', placeContent: 'center', width: '4', height: '4', borderRadius: 'full', border: 'control', flexShrink: '0', '& .lucide': { width: '3', height: '3', strokeWidth: '[2.5]' } })
+const circle = css({
+  display: 'inline-grid',
+  placeContent: 'center',
+  width: '4',
+  height: '4',
+  borderRadius: 'full',
+  border: 'control',
+  flexShrink: '0',
+  '& .lucide': { width: '3', height: '3', strokeWidth: '[2.5]' },
+})
 const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white' })
 
 /** What a new event still needs: it knows what is done, and goes when all is. */
@@ -44,8 +74,15 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const base = `/manage/event/${event.id}`
   const steps: Step[] = [
     { id: 'email', done: me.email_confirmed, label: <Trans>Confirm your email</Trans>, to: '/manage/profile' },
-    { id: 'tickets', done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE', label: <Trans>Create tickets</Trans>, to: `${base}/tickets/new` },
-    ...(payment?.available ? [{ id: 'payment', done: payment.status === 'connected', label: <Trans>Connect payments</Trans>, to: '/account/payment' }] : []),
+    {
+      id: 'tickets',
+      done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE',
+      label: <Trans>Create tickets</Trans>,
+      to: `${base}/tickets/new`,
+    },
+    ...(payment?.available
+      ? [{ id: 'payment', done: payment.status === 'connected', label: <Trans>Connect payments</Trans>, to: '/account/payment' }]
+      : []),
     { id: 'door', done: lists.length > 0, label: <Trans>Prepare the door</Trans>, to: `${base}/check-in/new` },
     { id: 'live', done: event.status === 'LIVE', label: <Trans>Go live</Trans>, to: `${base}/settings/status` },
   ]

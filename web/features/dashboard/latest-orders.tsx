@@ -52,7 +52,11 @@ export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats:
               id: 'placed',
               header: t`Placed`,
               align: 'end',
-              cell: (order) => <span className={css({ color: 'text.muted', textStyle: '13' })}>{formatRelative(order.created_at, now, i18n.locale, 'short')}</span>,
+              cell: (order) => (
+                <span className={css({ color: 'text.muted', textStyle: '13' })}>
+                  {formatRelative(order.created_at, now, i18n.locale, 'short')}
+                </span>
+              ),
             },
           ]}
         />

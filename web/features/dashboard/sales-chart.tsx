@@ -9,12 +9,53 @@ import { axisTop, type Day } from './daily-sales.ts'
 type Props = { days: readonly Day[]; measure: 'tickets' | 'gross'; currency: string; today: string }
 
 const frame = css({ display: 'grid', gridTemplateColumns: '[auto minmax(0, 1fr)]', gridTemplateRows: '[200px 20px]', columnGap: '2' })
-const axis = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'space-between', textStyle: '12', color: 'text.muted', fontVariantNumeric: 'tabular-nums', textAlign: 'end', marginBlock: '[-8px]' })
-const plot = css({ position: 'relative', display: 'flex', alignItems: 'flex-end', gap: '[clamp(1px, 0.4%, 4px)]', borderBlockEnd: '[1px solid {colors.chart.base}]' })
+const axis = css({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'space-between',
+  textStyle: '12',
+  color: 'text.muted',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  marginBlock: '[-8px]',
+})
+const plot = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: '[clamp(1px, 0.4%, 4px)]',
+  borderBlockEnd: '[1px solid {colors.chart.base}]',
+})
 const line = css({ position: 'absolute', insetInline: '0', borderBlockStart: '[1px solid {colors.chart.grid}]', pointerEvents: 'none' })
-const column = css({ position: 'relative', flex: '1', height: 'full', display: 'flex', alignItems: 'flex-end', minWidth: '0', borderRadius: '[2px 2px 0 0]', '&[data-active=true]': { background: 'bg.hover' } })
-const bar = css({ width: 'full', borderRadius: '[2px 2px 0 0]', background: 'chart.bar', '&[data-open=true]': { background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' } })
-const tip = css({ position: 'absolute', insetBlockStart: '0', zIndex: 'raised', background: 'bg.raised', boxShadow: 'popover', borderRadius: 'lg', paddingInline: '3', paddingBlock: '2', textStyle: '13', whiteSpace: 'nowrap', pointerEvents: 'none' })
+const column = css({
+  position: 'relative',
+  flex: '1',
+  height: 'full',
+  display: 'flex',
+  alignItems: 'flex-end',
+  minWidth: '0',
+  borderRadius: '[2px 2px 0 0]',
+  '&[data-active=true]': { background: 'bg.hover' },
+})
+const bar = css({
+  width: 'full',
+  borderRadius: '[2px 2px 0 0]',
+  background: 'chart.bar',
+  '&[data-open=true]': { background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' },
+})
+const tip = css({
+  position: 'absolute',
+  insetBlockStart: '0',
+  zIndex: 'raised',
+  background: 'bg.raised',
+  boxShadow: 'popover',
+  borderRadius: 'lg',
+  paddingInline: '3',
+  paddingBlock: '2',
+  textStyle: '13',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+})
 const labels = css({ gridColumn: '[2]', position: 'relative', textStyle: '12', color: 'text.muted' })
 
 /** Sales as one bar a day; today's is hatched, it isn't over. The same figures stand in a table for screen readers. */
@@ -22,7 +63,8 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
   const { t, i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
   const top = axisTop(Math.max(4, ...days.map((day) => day[measure])))
-  const write = (value: number): string => (measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, currency, i18n.locale))
+  const write = (value: number): string =>
+    measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, currency, i18n.locale)
   const everyLabel = Math.max(1, Math.ceil(days.length / 5))
   const shown = active === null ? undefined : days[active]
   return (
@@ -39,12 +81,25 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
           ))}
           {days.map((day, index) => (
             <span key={day.date} className={column} data-active={index === active} onPointerEnter={() => setActive(index)}>
-              <span className={bar} data-open={day.date === today} style={{ blockSize: `${(day[measure] / top) * 100}%`, minBlockSize: day[measure] > 0 ? 2 : 0 }} />
+              <span
+                className={bar}
+                data-open={day.date === today}
+                style={{ blockSize: `${(day[measure] / top) * 100}%`, minBlockSize: day[measure] > 0 ? 2 : 0 }}
+              />
             </span>
           ))}
           {shown && active !== null && (
-            <span className={tip} style={active < days.length / 2 ? { insetInlineStart: `${((active + 1) / days.length) * 100}%`, marginInlineStart: 4 } : { insetInlineEnd: `${(1 - active / days.length) * 100}%`, marginInlineEnd: 4 }}>
-              <span className={css({ display: 'block', color: 'text.muted', textStyle: '12' })}>{formatDay(shown.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })}</span>
+            <span
+              className={tip}
+              style={
+                active < days.length / 2
+                  ? { insetInlineStart: `${((active + 1) / days.length) * 100}%`, marginInlineStart: 4 }
+                  : { insetInlineEnd: `${(1 - active / days.length) * 100}%`, marginInlineEnd: 4 }
+              }
+            >
+              <span className={css({ display: 'block', color: 'text.muted', textStyle: '12' })}>
+                {formatDay(shown.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })}
+              </span>
               <span className={css({ display: 'flex', gap: '4', justifyContent: 'space-between' })}>
                 <b className={css({ fontWeight: 'semibold' })}>
                   <Plural value={shown.tickets} one="# ticket" other="# tickets" />
@@ -58,7 +113,11 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
           {days.map(
             (day, index) =>
               index % everyLabel === 0 && (
-                <span key={day.date} className={css({ position: 'absolute', insetBlockStart: '1', whiteSpace: 'nowrap' })} style={{ insetInlineStart: `${(index / days.length) * 100}%` }}>
+                <span
+                  key={day.date}
+                  className={css({ position: 'absolute', insetBlockStart: '1', whiteSpace: 'nowrap' })}
+                  style={{ insetInlineStart: `${(index / days.length) * 100}%` }}
+                >
                   {formatDay(day.date, i18n.locale, { day: 'numeric', month: 'short' })}
                 </span>
               ),

@@ -16,7 +16,15 @@ const strip = css({
   overflow: 'hidden',
 })
 const cell = css({ background: 'bg.surface', padding: '4', minWidth: '0' })
-const figure = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', textStyle: '24', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const figure = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '2',
+  textStyle: '24',
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+})
 const beside = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted', letterSpacing: '[0]' })
 
 const Figure = ({ label, value, aside, below }: { label: ReactNode; value: ReactNode; aside?: ReactNode; below?: ReactNode }) => (
@@ -42,7 +50,11 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
         label={<Trans>Tickets sold</Trans>}
         value={formatCount(stats.tickets_sold, i18n.locale)}
         aside={week > 0 && <Plural value={week} one="# in the last 7 days" other="# in the last 7 days" />}
-        below={stats.tickets_held > 0 && <Plural value={stats.tickets_held} one="# more held in open orders" other="# more held in open orders" />}
+        below={
+          stats.tickets_held > 0 && (
+            <Plural value={stats.tickets_held} one="# more held in open orders" other="# more held in open orders" />
+          )
+        }
       />
       <Figure
         label={<Trans>Revenue</Trans>}

@@ -7,7 +7,16 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Props = { eventId: string; conditions: readonly GoLiveCondition[]; onFollow?: () => void }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', paddingBlock: '3', borderBlockEnd: 'row', _last: { borderBlockEnd: 'none' }, '& > .lucide': { color: 'text.warning' } })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '3',
+  borderBlockEnd: 'row',
+  _last: { borderBlockEnd: 'none' },
+  '& > .lucide': { color: 'text.warning' },
+})
 
 /** What still keeps an event from going live, each with the way to settle it. */
 export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {

@@ -79,7 +79,9 @@ const locationOf = (values: EventValues): Location | null => {
 }
 
 /** What is sent: dates without an offset, which mean the event's zone. */
-export const eventInput = (values: EventValues): Omit<CreateEventInput, 'organizer_id' | 'currency'> & { currency: CreateEventInput['currency'] } => ({
+export const eventInput = (
+  values: EventValues,
+): Omit<CreateEventInput, 'organizer_id' | 'currency'> & { currency: CreateEventInput['currency'] } => ({
   title: values.title.trim(),
   description: orNull(values.description),
   start_date: values.start_date,

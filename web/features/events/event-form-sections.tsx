@@ -15,7 +15,13 @@ type Form = Omit<ReturnType<typeof useForm<EventValues>>, 'reset'>
 /** Name and description. */
 export const BasicsSection = ({ form, withDescription = true }: { form: Form; withDescription?: boolean }) => (
   <FormSection title={<Trans>Basics</Trans>}>
-    <TextField {...form.field('title')} label={<Trans>Event name</Trans>} help={<Trans>Shown on the event page and tickets.</Trans>} maxLength={149} dir="auto" />
+    <TextField
+      {...form.field('title')}
+      label={<Trans>Event name</Trans>}
+      help={<Trans>Shown on the event page and tickets.</Trans>}
+      maxLength={149}
+      dir="auto"
+    />
     {withDescription && <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />}
   </FormSection>
 )
@@ -28,7 +34,11 @@ export const DatesSection = ({ form, currencyLocked = false }: { form: Form; cur
       <DateTimeField {...form.field('end_date')} label={<Trans>Ends</Trans>} optional min={form.values.start_date || undefined} />
     </FieldRow>
     <FieldRow>
-      <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} help={<Trans>All times of this event are in this zone.</Trans>} />
+      <TimezoneField
+        {...form.field('timezone')}
+        label={<Trans>Time zone</Trans>}
+        help={<Trans>All times of this event are in this zone.</Trans>}
+      />
       <CurrencyField
         {...form.field('currency')}
         label={<Trans>Currency</Trans>}
@@ -56,7 +66,12 @@ export const PlaceSection = ({ form, short = false }: { form: Form; short?: bool
         />
       </div>
       {form.values.is_online ? (
-        <HtmlField {...form.field('online_details')} label={<Trans>How to join</Trans>} optional help={<Trans>Link and access details. Only attendees see this.</Trans>} />
+        <HtmlField
+          {...form.field('online_details')}
+          label={<Trans>How to join</Trans>}
+          optional
+          help={<Trans>Link and access details. Only attendees see this.</Trans>}
+        />
       ) : (
         <>
           <FieldRow>
@@ -73,7 +88,13 @@ export const PlaceSection = ({ form, short = false }: { form: Form; short?: bool
               </FieldRow>
               <FieldRow>
                 <CountryField {...form.field('country')} label={<Trans>Country</Trans>} optional />
-                <TextField {...form.field('maps_url')} label={<Trans>Map link</Trans>} optional type="url" help={<Trans>Instead of a search for the address.</Trans>} />
+                <TextField
+                  {...form.field('maps_url')}
+                  label={<Trans>Map link</Trans>}
+                  optional
+                  type="url"
+                  help={<Trans>Instead of a search for the address.</Trans>}
+                />
               </FieldRow>
             </>
           )}

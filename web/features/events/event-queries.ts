@@ -7,14 +7,24 @@ import { api } from '../../lib/api.ts'
 export const eventStates = ['upcoming', 'ended', 'archived'] as const
 export type EventState = (typeof eventStates)[number]
 
-type ListQuery = { state: EventState; page?: number; per_page?: number; query?: string; organizer_id?: string; sort_by?: string; sort_direction?: string }
+type ListQuery = {
+  state: EventState
+  page?: number
+  per_page?: number
+  query?: string
+  organizer_id?: string
+  sort_by?: string
+  sort_direction?: string
+}
 
 /** One page of the account's events. */
 export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
   useQuery({
     queryKey: ['events', state, organizer_id ?? '', query],
     queryFn: () =>
-      api.get<List<EventListItem>>('/events', { query: { ...query, 'filter_fields[state][eq]': state, 'filter_fields[organizer_id][eq]': organizer_id } }),
+      api.get<List<EventListItem>>('/events', {
+        query: { ...query, 'filter_fields[state][eq]': state, 'filter_fields[organizer_id][eq]': organizer_id },
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -31,4 +41,7 @@ export const useEventSettings = (eventId: string) =>
 
 /** All organizers of the account. */
 export const useOrganizers = () =>
-  useQuery({ queryKey: ['organizers'], queryFn: () => api.get<List<Organizer>>('/organizers', { query: { per_page: 100 } }).then((answer) => answer.data) })
+  useQuery({
+    queryKey: ['organizers'],
+    queryFn: () => api.get<List<Organizer>>('/organizers', { query: { per_page: 100 } }).then((answer) => answer.data),
+  })

@@ -7,8 +7,10 @@ import type { EventValues } from './event-fields.ts'
 export const validateEvent = (values: EventValues): Record<string, string | undefined> => ({
   title: required(values.title) ?? atMost(values.title, 149),
   start_date: required(values.start_date),
-  end_date: values.end_date && values.start_date && values.end_date <= values.start_date ? t(i18n)`The end must be after the start.` : undefined,
+  end_date:
+    values.end_date && values.start_date && values.end_date <= values.start_date ? t(i18n)`The end must be after the start.` : undefined,
   timezone: required(values.timezone),
   currency: required(values.currency),
-  maps_url: values.maps_url && !/^https?:\/\/\S+$/.test(values.maps_url.trim()) ? t(i18n)`Enter a link that starts with https://` : undefined,
+  maps_url:
+    values.maps_url && !/^https?:\/\/\S+$/.test(values.maps_url.trim()) ? t(i18n)`Enter a link that starts with https://` : undefined,
 })

@@ -42,7 +42,11 @@ export const EventsEmpty = ({ state, filtered, onClear }: Props) => {
   if (state !== 'upcoming')
     return (
       <EmptyState picture={<OpenDoor />} title={state === 'ended' ? <Trans>No ended events</Trans> : <Trans>No archived events</Trans>}>
-        {state === 'ended' ? <Trans>Events appear here once they are over.</Trans> : <Trans>Archived events are hidden from buyers and kept here.</Trans>}
+        {state === 'ended' ? (
+          <Trans>Events appear here once they are over.</Trans>
+        ) : (
+          <Trans>Archived events are hidden from buyers and kept here.</Trans>
+        )}
       </EmptyState>
     )
   return (

@@ -35,8 +35,19 @@ export const Component = () => {
   const state: EventState = eventStates.find((each) => each === params.eventsState) ?? 'upcoming'
   const organizers = useOrganizers()
   const organizerId = list.get('organizer_id')
-  const events = useEvents({ state, page: list.page, query: list.query, organizer_id: organizerId || undefined, sort_by: list.sorting?.by, sort_direction: list.sorting?.direction })
-  const counts = { upcoming: useEvents({ state: 'upcoming', per_page: 1 }), ended: useEvents({ state: 'ended', per_page: 1 }), archived: useEvents({ state: 'archived', per_page: 1 }) }
+  const events = useEvents({
+    state,
+    page: list.page,
+    query: list.query,
+    organizer_id: organizerId || undefined,
+    sort_by: list.sorting?.by,
+    sort_direction: list.sorting?.direction,
+  })
+  const counts = {
+    upcoming: useEvents({ state: 'upcoming', per_page: 1 }),
+    ended: useEvents({ state: 'ended', per_page: 1 }),
+    archived: useEvents({ state: 'archived', per_page: 1 }),
+  }
   const countOf = (each: EventState): number | undefined => counts[each].data?.meta.total || undefined
 
   if (organizers.data?.length === 0) return <Navigate to="/welcome" replace />
@@ -86,7 +97,10 @@ export const Component = () => {
                 name="organizer_id"
                 value={organizerId}
                 onChange={(id) => list.change({ organizer_id: id })}
-                options={[{ value: '', label: t`All organizers` }, ...(organizers.data ?? []).map((organizer) => ({ value: organizer.id, label: organizer.name }))]}
+                options={[
+                  { value: '', label: t`All organizers` },
+                  ...(organizers.data ?? []).map((organizer) => ({ value: organizer.id, label: organizer.name })),
+                ]}
               />
             </div>
           )}

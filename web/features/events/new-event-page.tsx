@@ -45,7 +45,11 @@ const NewEventForm = ({ me, organizers }: { me: Me; organizers: readonly Organiz
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>
           {organizers.length > 1 && (
-            <SelectField {...form.field('organizer_id')} label={<Trans>Organizer</Trans>} options={organizers.map((each) => ({ value: each.id, label: each.name }))} />
+            <SelectField
+              {...form.field('organizer_id')}
+              label={<Trans>Organizer</Trans>}
+              options={organizers.map((each) => ({ value: each.id, label: each.name }))}
+            />
           )}
           <BasicsSection form={form} />
           <DatesSection form={form} />

@@ -32,16 +32,31 @@ export const StatusControl = ({ event }: { event: EventDetail }) => {
     })
 
   const archive: MenuItem = { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('ARCHIVED') }
-  const items: MenuItem[] = event.status === 'LIVE' ? [{ id: 'draft', label: <Trans>Make it a draft…</Trans>, icon: <EyeOff />, onSelect: () => setAsked('DRAFT') }, archive] : [archive]
+  const items: MenuItem[] =
+    event.status === 'LIVE'
+      ? [{ id: 'draft', label: <Trans>Make it a draft…</Trans>, icon: <EyeOff />, onSelect: () => setAsked('DRAFT') }, archive]
+      : [archive]
   return (
     <>
       {event.status === 'DRAFT' && (
-        <Button visual="primary" icon={<Rocket />} busy={status.isPending} busyLabel={<Trans>Going live…</Trans>} onClick={() => change('LIVE', t`Your event is live`)}>
+        <Button
+          visual="primary"
+          icon={<Rocket />}
+          busy={status.isPending}
+          busyLabel={<Trans>Going live…</Trans>}
+          onClick={() => change('LIVE', t`Your event is live`)}
+        >
           <Trans>Go live</Trans>
         </Button>
       )}
       {event.status === 'ARCHIVED' ? (
-        <Button visual="primary" icon={<RotateCcw className="flip" />} busy={status.isPending} busyLabel={<Trans>Restoring…</Trans>} onClick={() => change('DRAFT', t`Restored as a draft`)}>
+        <Button
+          visual="primary"
+          icon={<RotateCcw className="flip" />}
+          busy={status.isPending}
+          busyLabel={<Trans>Restoring…</Trans>}
+          onClick={() => change('DRAFT', t`Restored as a draft`)}
+        >
           <Trans>Restore</Trans>
         </Button>
       ) : (

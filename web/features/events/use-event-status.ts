@@ -8,6 +8,10 @@ export const useEventStatus = (eventId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (status: EventStatus) => api.put<One<EventDetail> | undefined>(`/events/${eventId}/status`, { status }),
-    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['event', eventId], exact: true }), queryClient.invalidateQueries({ queryKey: ['events'] })]),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['event', eventId], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['events'] }),
+      ]),
   })
 }

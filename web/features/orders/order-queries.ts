@@ -9,7 +9,10 @@ type ListQuery = { page?: number; per_page?: number; query?: string; display_sta
 export const useOrders = (eventId: string, { display_status, ...query }: ListQuery) =>
   useQuery({
     queryKey: ['event', eventId, 'orders', display_status ?? '', query],
-    queryFn: () => api.get<List<OrderListItem>>(`/events/${eventId}/orders`, { query: { ...query, 'filter_fields[display_status][eq]': display_status } }),
+    queryFn: () =>
+      api.get<List<OrderListItem>>(`/events/${eventId}/orders`, {
+        query: { ...query, 'filter_fields[display_status][eq]': display_status },
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -51,7 +51,9 @@ export const AccountMenu = () => {
           theme === 'dark'
             ? { id: 'light', label: <Trans>Light theme</Trans>, icon: <Sun />, onSelect: () => setTheme('light') }
             : { id: 'dark', label: <Trans>Dark theme</Trans>, icon: <Moon />, onSelect: () => setTheme('dark') },
-          ...(theme === 'system' ? [] : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
+          ...(theme === 'system'
+            ? []
+            : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
           { id: 'leave', label: <Trans>Sign out</Trans>, icon: <LogOut className="flip" />, onSelect: () => void leave(), separated: true },
         ]}
       />

@@ -24,7 +24,11 @@ const groupsOf = (base: string): SectionGroup[] => [
     ],
   },
   { id: 'people', label: <Trans>People</Trans>, sections: [{ to: `${base}/attendees`, label: <Trans>Attendees</Trans>, icon: <Users /> }] },
-  { id: 'door', label: <Trans>Door</Trans>, sections: [{ to: `${base}/check-in`, label: <Trans>Check-in lists</Trans>, icon: <ScanLine /> }] },
+  {
+    id: 'door',
+    label: <Trans>Door</Trans>,
+    sections: [{ to: `${base}/check-in`, label: <Trans>Check-in lists</Trans>, icon: <ScanLine /> }],
+  },
   { id: 'setup', label: <Trans>Set up</Trans>, sections: [{ to: `${base}/settings`, label: <Trans>Settings</Trans>, icon: <Settings /> }] },
 ]
 
@@ -44,7 +48,17 @@ export const Component = () => {
           groups={groupsOf(`/manage/event/${eventId}`)}
           head={switcher}
           phoneTitle={
-            <span dir="auto" className={css({ display: 'block', textStyle: '14', fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>
+            <span
+              dir="auto"
+              className={css({
+                display: 'block',
+                textStyle: '14',
+                fontWeight: 'semibold',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              })}
+            >
               {event.data?.title}
             </span>
           }

@@ -88,7 +88,13 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
           ),
           onSelect: () => void navigate(`/manage/event/${other.id}/dashboard`),
         })),
-        { id: 'all', label: <Trans>All events</Trans>, icon: <LayoutGrid />, onSelect: () => void navigate('/manage/events'), separated: others.length > 0 },
+        {
+          id: 'all',
+          label: <Trans>All events</Trans>,
+          icon: <LayoutGrid />,
+          onSelect: () => void navigate('/manage/events'),
+          separated: others.length > 0,
+        },
         { id: 'new', label: <Trans>New event</Trans>, icon: <Plus />, onSelect: () => void navigate('/manage/events/new') },
       ]}
     />

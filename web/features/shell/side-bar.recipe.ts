@@ -11,7 +11,14 @@ export const bar = css({
   borderInlineEnd: 'hairline',
 })
 export const navigation = css({ flex: '1', overflowY: 'auto', padding: '3', paddingBlockStart: '2' })
-export const groupLabel = css({ textStyle: '12', fontWeight: 'medium', color: 'text.muted', paddingInline: '2', marginBlockStart: '3.5', marginBlockEnd: '1' })
+export const groupLabel = css({
+  textStyle: '12',
+  fontWeight: 'medium',
+  color: 'text.muted',
+  paddingInline: '2',
+  marginBlockStart: '3.5',
+  marginBlockEnd: '1',
+})
 export const item = css({
   display: 'flex',
   alignItems: 'center',
@@ -29,7 +36,16 @@ export const item = css({
   _current: { background: 'bg.active', color: 'text' },
 })
 export const top = css({ padding: '3', paddingBlockEnd: '0' })
-export const brand = css({ display: 'flex', alignItems: 'center', gap: '2.5', height: '14', paddingInline: '2', textStyle: '16', fontWeight: 'semibold', borderRadius: 'md' })
+export const brand = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  height: '14',
+  paddingInline: '2',
+  textStyle: '16',
+  fontWeight: 'semibold',
+  borderRadius: 'md',
+})
 export const foot = css({ borderBlockStart: 'hairline', padding: '3' })
 export const phoneBar = css({
   display: { base: 'flex', md: 'none' },
@@ -44,4 +60,11 @@ export const phoneBar = css({
   insetBlockStart: '0',
   zIndex: 'app',
 })
-export const content = css({ width: 'full', maxWidth: 'content', marginInline: 'auto', paddingBlock: '6', paddingInline: { base: '4', md: '8' }, minWidth: '0' })
+export const content = css({
+  width: 'full',
+  maxWidth: 'content',
+  marginInline: 'auto',
+  paddingBlock: '6',
+  paddingInline: { base: '4', md: '8' },
+  minWidth: '0',
+})

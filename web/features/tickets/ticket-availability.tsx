@@ -5,7 +5,15 @@ import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 
 type Props = { sold: number; held: number; quantity: number | null; /** What can be sold now, by the server. */ available: number | null }
 
-const words = css({ display: 'flex', justifyContent: 'space-between', gap: '2', textStyle: '12', color: 'text.muted', fontVariantNumeric: 'tabular-nums', marginBlockEnd: '0.5' })
+const words = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '2',
+  textStyle: '12',
+  color: 'text.muted',
+  fontVariantNumeric: 'tabular-nums',
+  marginBlockEnd: '0.5',
+})
 
 /** Sold, held and left, in words and as a bar. */
 export const TicketAvailability = ({ sold, held, quantity, available }: Props) => {
@@ -23,7 +31,15 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
             </>
           )}
         </span>
-        <span>{quantity === null ? <Trans>no limit</Trans> : available === 0 ? <Trans>none left</Trans> : <Trans>{formatCount(available ?? 0, i18n.locale)} left</Trans>}</span>
+        <span>
+          {quantity === null ? (
+            <Trans>no limit</Trans>
+          ) : available === 0 ? (
+            <Trans>none left</Trans>
+          ) : (
+            <Trans>{formatCount(available ?? 0, i18n.locale)} left</Trans>
+          )}
+        </span>
       </div>
       <AvailabilityBar sold={sold} held={held} total={quantity} />
     </div>

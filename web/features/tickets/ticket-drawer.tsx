@@ -82,9 +82,18 @@ export const TicketDrawer = ({ event, title, initial, ticket, save, submit, onCl
             <FormSection title={values.type === 'FREE' ? <Trans>Quantity</Trans> : <Trans>Price and quantity</Trans>}>
               <FieldRow>
                 {values.type !== 'FREE' && (
-                  <AmountField {...form.field('price')} currency={event.currency} label={values.type === 'DONATION' ? <Trans>Minimum amount</Trans> : <Trans>Price</Trans>} />
+                  <AmountField
+                    {...form.field('price')}
+                    currency={event.currency}
+                    label={values.type === 'DONATION' ? <Trans>Minimum amount</Trans> : <Trans>Price</Trans>}
+                  />
                 )}
-                <NumberField {...form.field('quantity')} label={<Trans>Quantity</Trans>} disabled={values.is_unlimited} placeholder={values.is_unlimited ? t`no limit` : undefined} />
+                <NumberField
+                  {...form.field('quantity')}
+                  label={<Trans>Quantity</Trans>}
+                  disabled={values.is_unlimited}
+                  placeholder={values.is_unlimited ? t`no limit` : undefined}
+                />
               </FieldRow>
               <Switch {...form.check('is_unlimited')} label={<Trans>No limit</Trans>} />
             </FormSection>
@@ -110,7 +119,11 @@ export const TicketDrawer = ({ event, title, initial, ticket, save, submit, onCl
               <Checkbox {...form.check('hide_before_sale_start')} label={<Trans>Hide before the sale starts</Trans>} />
               <Checkbox {...form.check('hide_after_sale_end')} label={<Trans>Hide after the sale ended</Trans>} />
               <Checkbox {...form.check('hide_when_sold_out')} label={<Trans>Hide when sold out</Trans>} />
-              <Checkbox {...form.check('is_hidden')} label={<Trans>Hide altogether</Trans>} help={<Trans>Nobody can buy it while it is hidden.</Trans>} />
+              <Checkbox
+                {...form.check('is_hidden')}
+                label={<Trans>Hide altogether</Trans>}
+                help={<Trans>Nobody can buy it while it is hidden.</Trans>}
+              />
             </div>
           </FormSection>
         </form>

@@ -77,16 +77,30 @@ export const validateTicket = (values: TicketValues, currency: string): Record<s
   const most = parseWhole(values.max_per_order)
   return {
     title: required(values.title) ?? atMost(values.title, 149),
-    price: !hasOnePrice(values.type) || values.type === 'FREE' ? undefined : amount === null ? t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.` : values.type === 'PAID' && amount === 0 ? t(i18n)`Enter more than zero, or choose a free ticket.` : undefined,
+    price:
+      !hasOnePrice(values.type) || values.type === 'FREE'
+        ? undefined
+        : amount === null
+          ? t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
+          : values.type === 'PAID' && amount === 0
+            ? t(i18n)`Enter more than zero, or choose a free ticket.`
+            : undefined,
     quantity: !hasOnePrice(values.type) || values.is_unlimited ? undefined : count(values.quantity),
-    sale_end: values.sale_start && values.sale_end && values.sale_end <= values.sale_start ? t(i18n)`The end must be after the start.` : undefined,
+    sale_end:
+      values.sale_start && values.sale_end && values.sale_end <= values.sale_start ? t(i18n)`The end must be after the start.` : undefined,
     min_per_order: count(values.min_per_order),
-    max_per_order: count(values.max_per_order) ?? (most !== null && most < (parseWhole(values.min_per_order) ?? 0) ? t(i18n)`Must be at least the minimum.` : undefined),
+    max_per_order:
+      count(values.max_per_order) ??
+      (most !== null && most < (parseWhole(values.min_per_order) ?? 0) ? t(i18n)`Must be at least the minimum.` : undefined),
   }
 }
 
 /** What is sent. `priceId` keeps the price a ticket already has. */
-export const ticketInput = (values: TicketValues, currency: string, priceId?: string): UpdateTicketInput & Pick<CreateTicketInput, 'title' | 'type'> => ({
+export const ticketInput = (
+  values: TicketValues,
+  currency: string,
+  priceId?: string,
+): UpdateTicketInput & Pick<CreateTicketInput, 'title' | 'type'> => ({
   title: values.title.trim(),
   type: values.type,
   description: values.description.trim() || null,

@@ -13,7 +13,9 @@ export const TicketLegend = () => (
       <Trans>Sold</Trans>
     </span>
     <span className={entry}>
-      <span className={cx(swatch, css({ background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' }))} />
+      <span
+        className={cx(swatch, css({ background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' }))}
+      />
       <Trans>Held</Trans>
     </span>
     <span className={entry}>

@@ -36,7 +36,34 @@ export const row = css({
   '&[data-over=before]': { boxShadow: '[inset 0 2px 0 0 {colors.accent}]' },
   '&[data-over=after]': { boxShadow: '[inset 0 -2px 0 0 {colors.accent}]' },
 })
-export const handle = css({ display: 'grid', placeContent: 'center', width: 'control.sm', height: 'control.sm', borderRadius: 'md', color: 'text.muted', cursor: 'grab', _hover: { background: 'bg.active' }, _disabled: { opacity: '0.4', cursor: 'not-allowed' }, position: 'relative', zIndex: 'raised' })
-export const thumb = css({ display: { base: 'none', sm: 'grid' }, placeContent: 'center', width: '8', height: '8', borderRadius: 'md', background: 'neutral.3', color: 'text.muted', flexShrink: '0' })
-export const price = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 'medium', textStyle: '14', whiteSpace: 'nowrap' })
+export const handle = css({
+  display: 'grid',
+  placeContent: 'center',
+  width: 'control.sm',
+  height: 'control.sm',
+  borderRadius: 'md',
+  color: 'text.muted',
+  cursor: 'grab',
+  _hover: { background: 'bg.active' },
+  _disabled: { opacity: '0.4', cursor: 'not-allowed' },
+  position: 'relative',
+  zIndex: 'raised',
+})
+export const thumb = css({
+  display: { base: 'none', sm: 'grid' },
+  placeContent: 'center',
+  width: '8',
+  height: '8',
+  borderRadius: 'md',
+  background: 'neutral.3',
+  color: 'text.muted',
+  flexShrink: '0',
+})
+export const price = css({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 'medium',
+  textStyle: '14',
+  whiteSpace: 'nowrap',
+})
 export const saleWindow = css({ display: { base: 'none', lg: 'block' }, textStyle: '13', color: 'text.muted' })

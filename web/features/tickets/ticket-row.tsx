@@ -1,5 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, GripVertical, HeartHandshake, KeyRound, Layers, Pencil, Ticket as TicketIcon, Trash2, Users } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  GripVertical,
+  HeartHandshake,
+  KeyRound,
+  Layers,
+  Pencil,
+  Ticket as TicketIcon,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
@@ -28,7 +42,15 @@ type Props = {
 }
 
 const iconOf = (ticket: Ticket) =>
-  ticket.hidden_unless_promo ? <KeyRound /> : ticket.type === 'TIERED' ? <Layers /> : ticket.type === 'DONATION' ? <HeartHandshake /> : <TicketIcon />
+  ticket.hidden_unless_promo ? (
+    <KeyRound />
+  ) : ticket.type === 'TIERED' ? (
+    <Layers />
+  ) : ticket.type === 'DONATION' ? (
+    <HeartHandshake />
+  ) : (
+    <TicketIcon />
+  )
 
 const quantityOf = (ticket: Ticket): number | null =>
   ticket.prices.reduce<number | null>((sum, each) => (sum === null || each.quantity === null ? null : sum + each.quantity), 0)
@@ -98,8 +120,12 @@ export const TicketRow = ({ event, ticket, index, count, sortable, onMove, onEdi
             ticket.is_hidden
               ? { id: 'show', label: <Trans>Show on event page</Trans>, icon: <Eye />, onSelect: () => toggleHidden(ticket) }
               : { id: 'hide', label: <Trans>Hide from event page</Trans>, icon: <EyeOff />, onSelect: () => toggleHidden(ticket) },
-            ...(sortable && index > 0 ? [{ id: 'up', label: <Trans>Move up</Trans>, icon: <ArrowUp />, onSelect: () => onMove(ticket.id, index - 1) }] : []),
-            ...(sortable && index < count - 1 ? [{ id: 'down', label: <Trans>Move down</Trans>, icon: <ArrowDown />, onSelect: () => onMove(ticket.id, index + 1) }] : []),
+            ...(sortable && index > 0
+              ? [{ id: 'up', label: <Trans>Move up</Trans>, icon: <ArrowUp />, onSelect: () => onMove(ticket.id, index - 1) }]
+              : []),
+            ...(sortable && index < count - 1
+              ? [{ id: 'down', label: <Trans>Move down</Trans>, icon: <ArrowDown />, onSelect: () => onMove(ticket.id, index + 1) }]
+              : []),
             {
               id: 'delete',
               label: <Trans>Delete</Trans>,

@@ -20,7 +20,8 @@ import { TicketList } from './ticket-list.tsx'
 import { useTickets } from './ticket-queries.ts'
 
 type Filter = 'all' | 'on_sale' | 'not_on_sale' | 'hidden'
-const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> => (ticket.state === 'HIDDEN' || ticket.is_hidden ? 'hidden' : ticket.state === 'ON_SALE' ? 'on_sale' : 'not_on_sale')
+const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> =>
+  ticket.state === 'HIDDEN' || ticket.is_hidden ? 'hidden' : ticket.state === 'ON_SALE' ? 'on_sale' : 'not_on_sale'
 
 /** `/manage/event/{id}/tickets`: what is on sale, in its order of display. */
 export const Component = () => {
@@ -35,7 +36,9 @@ export const Component = () => {
 
   const all = tickets.data ?? []
   const countOf = (each: Filter): number => (each === 'all' ? all.length : all.filter((ticket) => filterOf(ticket) === each).length)
-  const shown = all.filter((ticket) => (filter === 'all' || filterOf(ticket) === filter) && ticket.title.toLowerCase().includes(query.toLowerCase()))
+  const shown = all.filter(
+    (ticket) => (filter === 'all' || filterOf(ticket) === filter) && ticket.title.toLowerCase().includes(query.toLowerCase()),
+  )
   const held = all.reduce((sum, ticket) => sum + ticket.held, 0)
   const sold = all.reduce((sum, ticket) => sum + ticket.sold, 0)
   const newTicket = (
@@ -95,7 +98,13 @@ export const Component = () => {
             <TicketLegend />
           </div>
           {shown.length > 0 ? (
-            <TicketList event={event} tickets={shown} sortable={shown.length === all.length && query === ''} onEdit={(ticket) => void navigate(ticket.id)} onDelete={setDoomed} />
+            <TicketList
+              event={event}
+              tickets={shown}
+              sortable={shown.length === all.length && query === ''}
+              onEdit={(ticket) => void navigate(ticket.id)}
+              onDelete={setDoomed}
+            />
           ) : (
             <EmptyState
               title={<Trans>No tickets found</Trans>}

@@ -20,7 +20,12 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
   const keyFor = useIdempotencyKey()
   const form = useForm({
     initial: { name: '', email: me.email, currency: me.account.currency, timezone: me.account.timezone },
-    validate: (values) => ({ name: required(values.name) ?? atMost(values.name, 149), email: email(values.email), currency: required(values.currency), timezone: required(values.timezone) }),
+    validate: (values) => ({
+      name: required(values.name) ?? atMost(values.name, 149),
+      email: email(values.email),
+      currency: required(values.currency),
+      timezone: required(values.timezone),
+    }),
     submit: async (values) => {
       const body: OrganizerInput = { ...values, currency: values.currency as OrganizerInput['currency'] }
       const { data } = await api.post<One<Organizer>>('/organizers', body, { idempotencyKey: keyFor(body) })
@@ -30,8 +35,21 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '4' })}>
       <FormError text={form.formError} />
-      <TextField {...form.field('name')} label={<Trans>Organizer name</Trans>} help={<Trans>Your club, company or your own name. Buyers see it.</Trans>} size="lg" autoFocus dir="auto" />
-      <TextField {...form.field('email')} label={<Trans>Contact email</Trans>} help={<Trans>Where buyers can reach you.</Trans>} type="email" size="lg" />
+      <TextField
+        {...form.field('name')}
+        label={<Trans>Organizer name</Trans>}
+        help={<Trans>Your club, company or your own name. Buyers see it.</Trans>}
+        size="lg"
+        autoFocus
+        dir="auto"
+      />
+      <TextField
+        {...form.field('email')}
+        label={<Trans>Contact email</Trans>}
+        help={<Trans>Where buyers can reach you.</Trans>}
+        type="email"
+        size="lg"
+      />
       <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} size="lg" />
       <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} size="lg" />
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>

@@ -14,7 +14,16 @@ import { useOrganizers } from '../events/event-queries.ts'
 import { FirstEventForm } from './first-event-form.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 
-const step = css({ flex: '1', borderBlockStart: '[2px solid {colors.border.strong}]', paddingBlockStart: '2', textStyle: '13', fontWeight: 'medium', color: 'text.muted', '&[data-reached=true]': { borderColor: 'accent' }, _current: { color: 'text' } })
+const step = css({
+  flex: '1',
+  borderBlockStart: '[2px solid {colors.border.strong}]',
+  paddingBlockStart: '2',
+  textStyle: '13',
+  fontWeight: 'medium',
+  color: 'text.muted',
+  '&[data-reached=true]': { borderColor: 'accent' },
+  _current: { color: 'text' },
+})
 
 const Steps = ({ now }: { now: 1 | 2 }) => {
   const { t } = useLingui()

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { useParams } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import { isProblem } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocaleName } from '../../ui/locale-name.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { NotFoundPage } from '../error-page/not-found-page.tsx'
+import { useShellEvent } from '../shell/event-shell.tsx'
+import { useAttendee } from './attendee-queries.ts'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+  gap: '4',
+  alignItems: 'start',
+})
+
+/** `/manage/event/{id}/attendees/{attendeeId}`: one person's admission. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const { attendeeId = '' } = useParams()
+  const attendee = useAttendee(event.id, attendeeId)
+  const name = attendee.data ? `${attendee.data.first_name} ${attendee.data.last_name}`.trim() : undefined
+  usePageTitle(name, event.title)
+  if (isProblem(attendee.error) && attendee.error.status === 404) return <NotFoundPage />
+  const back = { to: `/manage/event/${event.id}/attendees`, label: <Trans>Attendees</Trans> }
+  if (!attendee.data)
+    return (
+      <>
+        <PageHeader back={back} title={<Skeleton width="200px" height="24px" />} />
+        {attendee.error ? (
+          <ErrorState error={attendee.error} onRetry={() => void attendee.refetch()} />
+        ) : (
+          <Loading className={columns}>
+            <Skeleton height="200px" />
+            <Skeleton height="200px" />
+          </Loading>
+        )}
+      </>
+    )
+  const person = attendee.data
+  const path = `/ticket/${event.id}/${person.short_id}`
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <>
+            <bdi>{name}</bdi>
+            <AttendeeBadge status={person.status} checkedIn={person.checked_in_at !== null} />
+          </>
+        }
+        actions={
+          <>
+            <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
+            <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+              <Trans>View ticket</Trans>
+            </ButtonAnchor>
+          </>
+        }
+      />
+      <div className={columns}>
+        <Card title={<Trans>Person</Trans>}>
+          <FactList
+            facts={[
+              { id: 'name', label: <Trans>Name</Trans>, value: <bdi>{name}</bdi> },
+              { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
+              { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
+            ]}
+          />
+        </Card>
+        <Card title={<Trans>Admission</Trans>}>
+          <FactList
+            facts={[
+              {
+                id: 'ticket',
+                label: <Trans>Ticket</Trans>,
+                value: <bdi>{[person.ticket_title, person.price_label].filter(Boolean).join(' · ')}</bdi>,
+              },
+              { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>#{person.reference}</bdi> },
+              {
+                id: 'order',
+                label: <Trans>Order</Trans>,
+                value: (
+                  <TextLink to={`/manage/event/${event.id}/orders/${person.order_id}`}>
+                    <bdi>#{person.order_number}</bdi>
+                  </TextLink>
+                ),
+              },
+              {
+                id: 'created',
+                label: <Trans>Since</Trans>,
+                value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
+              },
+              {
+                id: 'in',
+                label: <Trans>First checked in</Trans>,
+                value: person.checked_in_at ? (
+                  <EventDate start={person.checked_in_at} zone={event.timezone} style="full" nameZone />
+                ) : (
+                  <Trans>Not yet</Trans>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

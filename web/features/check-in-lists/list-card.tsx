@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, ExternalLink, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { CheckInList } from '../../../worker/contract/check-in.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+type Props = { event: EventDetail; list: CheckInList; onDelete: () => void; onRotate: () => void }
+
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: '4',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+})
+
+const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
+  status === 'ACTIVE' ? (
+    <Badge tone="teal">
+      <Trans>Active</Trans>
+    </Badge>
+  ) : status === 'INACTIVE' ? (
+    <Badge tone="blue">
+      <Trans>Not yet active</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>Expired</Trans>
+    </Badge>
+  )
+
+const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
+  const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" />
+  const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" />
+  if (from && until)
+    return (
+      <Trans>
+        {from} until {until}
+      </Trans>
+    )
+  if (from) return <Trans>from {from}</Trans>
+  if (until) return <Trans>until {until}</Trans>
+  return <Trans>always open</Trans>
+}
+
+/** One list: how many are in, and its link. */
+export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const path = `/check-in/${list.short_id}`
+  const count = (
+    <b className={css({ textStyle: '24', fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })}>
+      {formatCount(list.checked_in, i18n.locale)}
+    </b>
+  )
+  return (
+    <li className={card}>
+      <div className={css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2' })}>
+        <div className={css({ minWidth: '0' })}>
+          <h2 dir="auto" className={css({ textStyle: '16', fontWeight: 'semibold' })}>
+            {list.name}
+          </h2>
+          <p className={css({ textStyle: '13', color: 'text.muted' })}>
+            <Window list={list} zone={event.timezone} />
+          </p>
+        </div>
+        <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
+          <ListBadge status={list.status} />
+          <Menu
+            trigger={<IconButton label={t`Actions for ${list.name}`} icon={<Ellipsis />} />}
+            items={[
+              { id: 'edit', label: <Trans>Edit</Trans>, icon: <Pencil />, onSelect: () => void navigate(list.id) },
+              { id: 'rotate', label: <Trans>New link…</Trans>, icon: <RefreshCw />, onSelect: onRotate },
+              { id: 'delete', label: <Trans>Delete…</Trans>, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
+            ]}
+          />
+        </span>
+      </div>
+      {list.description && (
+        <p dir="auto" className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'pre-line' })}>
+          {list.description}
+        </p>
+      )}
+      <div className={css({ marginBlockStart: 'auto' })}>
+        <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '1' })}>
+          <Trans>
+            {count} of {formatCount(list.total, i18n.locale)} checked in
+          </Trans>
+        </p>
+        <AvailabilityBar sold={list.checked_in} total={list.total} />
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <CopyButton label={t`Copy link`} text={window.location.origin + path} />
+        <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+          <Trans>Open the door</Trans>
+        </ButtonAnchor>
+      </div>
+    </li>
+  )
+}

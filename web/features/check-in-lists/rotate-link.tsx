@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CheckInList } from '../../../worker/contract/check-in.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Asks before a list gets another link, for when the old one is in the wrong hands. */
+export const RotateLink = ({ eventId, list, onClose }: { eventId: string; list: CheckInList | null; onClose: () => void }) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const rotation = useMutation({
+    mutationFn: (id: string) => api.post(`/events/${eventId}/check-in-lists/${id}/rotate-link`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['event', eventId, 'check-in-lists'] }),
+  })
+  const close = (): void => {
+    rotation.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={list !== null}
+      onClose={close}
+      busy={rotation.isPending}
+      onConfirm={() => {
+        if (!list) return
+        rotation.mutate(list.id, {
+          onSuccess: () => {
+            notify({ title: t`The list has a new link` })
+            close()
+          },
+        })
+      }}
+      title={<Trans>A new link for “{list?.name}”?</Trans>}
+      consequence={<Trans>The link your staff use now stops working at once. Send them the new one.</Trans>}
+      confirm={<Trans>Make a new link</Trans>}
+    >
+      {rotation.error && <FormError text={errorText(rotation.error)} />}
+    </ConfirmDialog>
+  )
+}

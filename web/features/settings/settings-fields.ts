@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { EventSettings } from '../../../worker/contract/events.ts'
+import { parseWhole } from '../../lib/parse-whole.ts'
+import { email } from '../../lib/validation.ts'
+
+/** The settings that matter for selling, as typed. */
+export type SettingsValues = {
+  order_timeout_minutes: string
+  max_tickets_per_order: string
+  show_available_quantity: boolean
+  continue_button_text: string
+  pre_checkout_message: string
+  post_checkout_message: string
+  ticket_page_message: string
+  terms_url: string
+  support_email: string
+  email_footer: string
+  notify_new_orders: boolean
+  seo_title: string
+  seo_description: string
+  allow_indexing: boolean
+}
+
+/** Settings as their form shows them. */
+export const settingsValues = (settings: EventSettings): SettingsValues => ({
+  order_timeout_minutes: String(settings.order_timeout_minutes),
+  max_tickets_per_order: String(settings.max_tickets_per_order),
+  show_available_quantity: settings.show_available_quantity,
+  continue_button_text: settings.continue_button_text ?? '',
+  pre_checkout_message: settings.pre_checkout_message ?? '',
+  post_checkout_message: settings.post_checkout_message ?? '',
+  ticket_page_message: settings.ticket_page_message ?? '',
+  terms_url: settings.terms_url ?? '',
+  support_email: settings.support_email ?? '',
+  email_footer: settings.email_footer ?? '',
+  notify_new_orders: settings.notify_new_orders,
+  seo_title: settings.seo_title ?? '',
+  seo_description: settings.seo_description ?? '',
+  allow_indexing: settings.allow_indexing,
+})
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** What is sent. */
+export const settingsInput = (values: SettingsValues): Partial<EventSettings> => ({
+  order_timeout_minutes: parseWhole(values.order_timeout_minutes) ?? 15,
+  max_tickets_per_order: parseWhole(values.max_tickets_per_order) ?? 100,
+  show_available_quantity: values.show_available_quantity,
+  continue_button_text: orNull(values.continue_button_text),
+  pre_checkout_message: orNull(values.pre_checkout_message),
+  post_checkout_message: orNull(values.post_checkout_message),
+  ticket_page_message: orNull(values.ticket_page_message),
+  terms_url: orNull(values.terms_url),
+  support_email: orNull(values.support_email),
+  email_footer: orNull(values.email_footer),
+  notify_new_orders: values.notify_new_orders,
+  seo_title: orNull(values.seo_title),
+  seo_description: orNull(values.seo_description),
+  allow_indexing: values.allow_indexing,
+})
+
+const between = (text: string, least: number, most: number): string | undefined => {
+  const number = parseWhole(text)
+  return number !== null && number >= least && number <= most ? undefined : t(i18n)`Enter a whole number from ${least} to ${most}.`
+}
+
+/** What is wrong, by field. */
+export const validateSettings = (values: SettingsValues): Record<string, string | undefined> => ({
+  order_timeout_minutes: between(values.order_timeout_minutes, 1, 120),
+  max_tickets_per_order: between(values.max_tickets_per_order, 1, 1000),
+  support_email: values.support_email.trim() ? email(values.support_email) : undefined,
+  terms_url:
+    values.terms_url.trim() && !/^https?:\/\/\S+$/.test(values.terms_url.trim())
+      ? t(i18n)`Enter a link that starts with https://`
+      : undefined,
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+
+type Fact = { id: string; label: ReactNode; value: ReactNode; strong?: boolean }
+
+const row = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '4',
+  textStyle: '13',
+  '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
+})
+
+/** Names and what they are, one a line. */
+export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
+  <dl className={css({ display: 'grid', gap: '2' })}>
+    {facts.map(
+      (fact) =>
+        fact && (
+          <div key={fact.id} className={row} data-strong={fact.strong}>
+            <dt className={fact.strong ? undefined : css({ color: 'text.muted', flexShrink: '0' })}>{fact.label}</dt>
+            <dd className={css({ textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

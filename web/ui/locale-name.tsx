@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react'
+
+/** A language's name in the page's language. */
+export const LocaleName = ({ locale }: { locale: string }) => {
+  const { i18n } = useLingui()
+  return <>{new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(locale) ?? locale}</>
+}
