@@ -10,8 +10,10 @@ type Props = {
   organizer?: { name: string; website?: string | null } | null
   /** At the end of the header, before or instead of the language: the hold's clock, a share button. */
   aside?: ReactNode
-  /** Leaves the header away, for pages that bring their own. */
+  /** Leaves the header away. */
   bare?: boolean
+  /** In the place of the usual header, for pages that bring their own. */
+  header?: ReactNode
   /** A line under the header, for checkout. */
   ruled?: boolean
   children: ReactNode
@@ -43,10 +45,11 @@ const footer = css({
 const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
 
 /** What surrounds every page of a buyer: the organizer, the language, a foot. */
-export const BuyerShell = ({ organizer, aside, bare = false, ruled = false, children }: Props) => (
+export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, children }: Props) => (
   <div className={ground}>
     <OfflineBar />
-    {!bare && (
+    {own}
+    {!bare && !own && (
       <div className={ruled ? css({ borderBlockEnd: 'hairline', background: 'bg.surface' }) : undefined}>
         <header className={header}>
           {organizer ? (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { css } from '../styled-system/css/index.js'
+import { css, cx } from '../styled-system/css/index.js'
 import { currentLocale, localeNames, speak, uiLocales, type UiLocale } from '../lib/i18n.ts'
 
 const box = css({
@@ -28,12 +28,28 @@ const select = css({
   '& option': { color: 'text', background: 'bg.raised' },
 })
 
+const round = css({
+  justifyContent: 'center',
+  width: '11',
+  height: '11',
+  borderRadius: 'full',
+  background: 'bg.surface',
+  color: 'text',
+  '& select': { position: 'absolute', inset: '0', width: 'full', height: 'full', padding: '0', color: 'transparent', opacity: '0' },
+})
+
+type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: boolean }
+
 /** The page's language; each language in its own name. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = ({ iconOnly = false }: Props) => {
   const { t } = useLingui()
   return (
-    <span className={box}>
-      <Languages className={css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })} />
+    <span className={cx(box, iconOnly ? round : undefined)}>
+      <Languages
+        className={
+          iconOnly ? css({ width: '5', height: '5' }) : css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })
+        }
+      />
       <select
         aria-label={t`Language`}
         value={currentLocale()}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide-react'
+import { Fragment } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { errorText } from '../../lib/error-text.ts'
+import type { Sale } from './use-sale.ts'
+
+const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })
+const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
+const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
+const held = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1.5',
+  textStyle: '13',
+  color: 'text.muted',
+  '& .lucide': { width: '3.5', height: '3.5' },
+})
+
+const Charges = ({ sale }: { sale: Sale }) => {
+  const { quote, event } = sale
+  if (!quote || quote.charges.length === 0) return <Plural value={sale.cart.count} one="# ticket" other="# tickets" />
+  const charges = quote.charges.map((charge, index) => (
+    <Fragment key={charge.id}>
+      {index > 0 && ', '}
+      <Money amount={charge.amount} currency={event.currency} /> <bdi>{charge.name}</bdi>
+    </Fragment>
+  ))
+  return (
+    <>
+      <Plural value={sale.cart.count} one="# ticket" other="# tickets" />
+      {', '}
+      <Trans>includes {charges}</Trans>
+    </>
+  )
+}
+
+/** Total, what it includes and the button, together. Every amount is the server's quote. */
+export const BoxTotal = ({ sale }: { sale: Sale }) => {
+  const { t } = useLingui()
+  const { event, quote, cart, fault } = sale
+  const isWhole = fault && !fault.ticketId
+  return (
+    <div className={foot}>
+      {event.settings.pre_checkout_message && (
+        <div className={css({ textStyle: '13', color: 'text.muted' })}>
+          <RichText html={event.settings.pre_checkout_message} lang={event.language} />
+        </div>
+      )}
+      {isWhole && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            fault.kind === 'other' && (
+              <Button size="sm" onClick={sale.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          }
+        >
+          {fault.kind === 'many' && fault.limit !== null ? (
+            <Plural value={fault.limit} one="At most # ticket in one order." other="At most # tickets in one order." />
+          ) : (
+            errorText(fault.error)
+          )}
+        </Notice>
+      )}
+      {cart.count > 0 && (
+        <div className={line}>
+          <div className={css({ minWidth: '0' })}>
+            <strong className={css({ display: 'block', fontWeight: 'semibold' })}>
+              <Trans>Total</Trans>
+            </strong>
+            <span className={css({ textStyle: '13', color: 'text.muted' })}>
+              <Charges sale={sale} />
+            </span>
+          </div>
+          <output aria-live="polite" aria-busy={sale.isPending} className={cx(total, sale.isPending ? css({ opacity: '[0.45]' }) : undefined)}>
+            {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Total on its way`}>–</span>}
+          </output>
+        </div>
+      )}
+      <Button visual="primary" size="xl" fullWidth busy={sale.busy} busyLabel={t`Holding your tickets…`} onClick={sale.submit}>
+        {event.settings.continue_button_text ?? t`Continue`}
+      </Button>
+      <p role="status" className={held}>
+        {sale.isEmptyPressed ? (
+          <span className={css({ color: 'text.danger' })}>
+            <Trans>Add at least one ticket first.</Trans>
+          </span>
+        ) : (
+          <>
+            <Timer />
+            <Plural
+              value={event.settings.order_timeout_minutes}
+              one="Held for # minute once you continue"
+              other="Held for # minutes once you continue"
+            />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

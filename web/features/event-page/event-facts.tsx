@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Map as MapIcon, MapPin, Video } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import type { Location } from '../../../worker/contract/events.ts'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { dayIn, formatDate } from '../../lib/format.ts'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { addressLine, mapsUrl, placeName } from './place.ts'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '[repeat(2, minmax(0, 1fr))]' },
+  gap: { base: '3', md: '4' },
+})
+const fact = css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })
+const tile = css({
+  flexShrink: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '11',
+  height: '11',
+  background: 'bg.surface',
+  border: 'strong',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  color: 'accent.text',
+  '& .lucide': { width: '5', height: '5' },
+})
+const month = css({
+  alignSelf: 'stretch',
+  background: 'accent',
+  color: 'accent.on',
+  textAlign: 'center',
+  textStyle: '12',
+  fontWeight: 'medium',
+  textTransform: 'uppercase',
+})
+const day = css({ flex: '1', display: 'grid', placeContent: 'center', textStyle: '16', fontWeight: 'semibold', color: 'text' })
+const first = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })
+
+const When = ({ event }: { event: PublicEvent }) => {
+  const { start_date: start, end_date: end, timezone: zone } = event
+  const locale = currentLocale()
+  const oneDay = !end || dayIn(start, zone) === dayIn(end, zone)
+  return (
+    <div className={fact}>
+      <div aria-hidden="true" className={tile}>
+        <span className={month}>{formatDate(start, zone, locale, 'month')}</span>
+        <span className={day}>{formatDate(start, zone, locale, 'dayOfMonth')}</span>
+      </div>
+      <div>
+        <p className={first}>
+          <EventDate start={start} end={oneDay ? null : end} zone={zone} style="dayLong" />
+        </p>
+        <p className={second}>
+          {oneDay ? (
+            <EventDate start={start} end={end} zone={zone} style="time" nameZone />
+          ) : (
+            <Trans>
+              Starts <EventDate start={start} zone={zone} style="time" nameZone />
+            </Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Where = ({ location }: { location: Location }) => {
+  const { t } = useLingui()
+  const url = mapsUrl(location)
+  const name = placeName(location)
+  return (
+    <div className={fact}>
+      <div aria-hidden="true" className={tile}>
+        <MapPin />
+      </div>
+      <div className={css({ flex: '1', minWidth: '0' })} dir="auto">
+        <p className={first}>{name}</p>
+        <p className={second}>{addressLine(location)}</p>
+      </div>
+      {url && (
+        <ButtonAnchor
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t`Map of ${name} (opens in a new tab)`}
+          size="lg"
+          className={css({ width: '11', paddingInline: '0', '& .lucide': { width: '5', height: '5' } })}
+        >
+          <MapIcon />
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** When and where. */
+export const EventFacts = ({ event }: { event: PublicEvent }) => (
+  <div className={facts}>
+    <When event={event} />
+    {event.location && placeName(event.location) && <Where location={event.location} />}
+    {event.is_online && (
+      <div className={fact}>
+        <div aria-hidden="true" className={tile}>
+          <Video />
+        </div>
+        <div>
+          <p className={first}>
+            <Trans>Online</Trans>
+          </p>
+          <p className={second}>
+            <Trans>The way in comes with your ticket</Trans>
+          </p>
+        </div>
+      </div>
+    )}
+  </div>
+)

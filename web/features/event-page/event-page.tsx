@@ -1,0 +1,25 @@
+import { css } from '../../styled-system/css/index.js'
+import { useParams } from 'react-router'
+import { isProblem } from '../../lib/api-error.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { usePublicEvent } from './event-queries.ts'
+import { EventSkeleton } from './event-skeleton.tsx'
+import { EventUnavailable } from './event-unavailable.tsx'
+import { EventView } from './event-view.tsx'
+
+/** `/e/{eventId}/{slug}` and `/event/{eventId}/{slug}`. */
+export const Component = () => {
+  const { eventId = '' } = useParams()
+  const { data, error, refetch } = usePublicEvent(eventId)
+  if (isProblem(error) && error.status === 404) return <EventUnavailable />
+  if (data) return <EventView key={data.id} event={data} />
+  if (!error) return <EventSkeleton />
+  return (
+    <BuyerShell>
+      <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </div>
+    </BuyerShell>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarX2 } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** An event that isn't there, or not yet public. */
+export const EventUnavailable = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Event not available`)
+  return (
+    <BuyerShell>
+      <div className={css({ maxWidth: 'reading', marginInline: 'auto' })}>
+        <VisuallyHidden>
+          <h1>
+            <Trans>Event</Trans>
+          </h1>
+        </VisuallyHidden>
+        <EmptyState
+          icon={<CalendarX2 />}
+          title={<Trans>Event not available</Trans>}
+          action={
+            <ButtonLink to="/">
+              <Trans>Go back to the home page</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It may not be public yet or no longer be there, or a letter is missing in the link. Tickets already bought stay valid.</Trans>
+        </EmptyState>
+      </div>
+    </BuyerShell>
+  )
+}

@@ -1,0 +1,85 @@
+import { css } from '../../styled-system/css/index.js'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { eventLook } from './event-colours.ts'
+import { EventFacts } from './event-facts.tsx'
+import { EventHeader } from './event-header.tsx'
+import { HostedBy } from './hosted-by.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { TicketBox } from './ticket-box.tsx'
+import { useEventLook } from './use-event-look.ts'
+import { useMedia } from './use-media.ts'
+import { useSale } from './use-sale.ts'
+
+/** The page's two columns, for the page and its skeleton. */
+export const eventColumns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 640px) minmax(320px, 408px)]' },
+  justifyContent: 'space-between',
+  columnGap: '8',
+  width: 'full',
+  maxWidth: '[1128px]',
+  marginInline: 'auto',
+  paddingInline: { base: '0', md: '4' },
+  paddingBlockEnd: { base: '24', md: '0' },
+})
+/** The cover's place. */
+export const coverPlace = css({
+  height: { base: '[212px]', md: 'auto' },
+  aspectRatio: { md: '[2 / 1]' },
+  overflow: 'hidden',
+  borderRadius: { base: '0', md: 'lg' },
+})
+/** The text below the cover. */
+export const reading = css({
+  paddingInline: { base: '4', md: '0' },
+  paddingBlockStart: '6',
+  '& > * + *': { marginBlockStart: '5' },
+  '& > hr': { border: 'none', borderBlockStart: 'hairline' },
+})
+
+/** An event as its buyers see it: what it is, when, where, and its tickets beside it. */
+export const EventView = ({ event }: { event: PublicEvent }) => {
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const sale = useSale(event)
+  usePageTitle(event.title)
+  useEventLook(eventLook(event.settings.homepage_background_colour, event.settings.homepage_primary_colour))
+  return (
+    <BuyerShell header={<EventHeader event={event} isPhone={isPhone} />}>
+      <div className={eventColumns}>
+        <article className={css({ minWidth: '0' })}>
+          <div className={coverPlace}>
+            <CoverArt id={event.id} url={event.cover_url} />
+          </div>
+          <div className={reading}>
+            <h1
+              lang={event.language}
+              dir="auto"
+              className={css({ textStyle: { base: '32', md: '40' }, fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: 'start' })}
+            >
+              {event.title}
+            </h1>
+            <EventFacts event={event} />
+            {event.description && (
+              <>
+                <hr />
+                <RichText html={event.description} lang={event.language} />
+              </>
+            )}
+            <hr />
+            <HostedBy organizer={event.organizer} title={event.title} />
+          </div>
+        </article>
+        {!isPhone && (
+          <div>
+            <TicketBox sale={sale} />
+          </div>
+        )}
+      </div>
+      {isPhone && <PhoneBar sale={sale} />}
+    </BuyerShell>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+
+/** Who hosts the event, and how to ask them. */
+export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organizer']; title: string }) => (
+  <div className={css({ display: 'flex', alignItems: 'center', gap: '3' })}>
+    <Avatar name={organizer.name} size="md" square />
+    <div className={css({ flex: '1', minWidth: '0' })}>
+      <p className={css({ textStyle: '13', color: 'text.muted' })}>
+        <Trans>Hosted by</Trans>
+      </p>
+      <p className={css({ overflowWrap: 'anywhere' })}>
+        {organizer.website ? (
+          <a
+            href={organizer.website}
+            target="_blank"
+            rel="noopener"
+            className={css({ color: 'accent.text', fontWeight: 'medium', _hover: { textDecoration: 'underline' } })}
+          >
+            <bdi>{organizer.name}</bdi>
+          </a>
+        ) : (
+          <bdi>{organizer.name}</bdi>
+        )}
+      </p>
+    </div>
+    {organizer.email && (
+      <ButtonAnchor href={`mailto:${organizer.email}?subject=${encodeURIComponent(title)}`}>
+        <Trans>Contact</Trans>
+      </ButtonAnchor>
+    )}
+  </div>
+)

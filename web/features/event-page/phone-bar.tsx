@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { ModalSheet } from '../../ui/modal-sheet.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BoxTotal } from './box-total.tsx'
+import { priceNote } from './price-note.ts'
+import { shownAmount } from './price-text.tsx'
+import { saleState } from './sale-state.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { isOnSale } from './use-cart.ts'
+import type { Sale } from './use-sale.ts'
+
+const bar = css({
+  position: 'fixed',
+  insetInline: '0',
+  insetBlockEnd: '0',
+  zIndex: 'app',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '3',
+  paddingBlockEnd: '[calc(12px + env(safe-area-inset-bottom))]',
+  background: 'bg.surface',
+  borderBlockStart: 'hairline',
+  minHeight: '[80px]',
+})
+
+const Summary = ({ sale }: { sale: Sale }) => {
+  const { event, tickets, quote, cart } = sale
+  const amounts = tickets.flatMap((ticket) => ticket.prices.filter(isOnSale)).map((price) => shownAmount(price, event.settings.price_display_mode))
+  const state = saleState(event, tickets)
+  const [first, second] = !state.canBuy
+    ? [state.title, state.text]
+    : cart.count > 0
+      ? [
+          quote ? <Money key="total" amount={quote.total} currency={quote.currency} /> : '–',
+          <Plural key="count" value={cart.count} one="# ticket" other="# tickets" />,
+        ]
+      : [
+          amounts.every((amount) => amount === 0) ? (
+            <Trans key="free">Free</Trans>
+          ) : (
+            <Trans key="from">
+              From <Money amount={Math.min(...amounts)} currency={event.currency} />
+            </Trans>
+          ),
+          priceNote(event, tickets),
+        ]
+  return (
+    <div className={css({ minWidth: '0' })}>
+      <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{first}</strong>
+      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{second}</span>
+    </div>
+  )
+}
+
+/** On a phone: the price and the way to the tickets, and the sheet with them. */
+export const PhoneBar = ({ sale }: { sale: Sale }) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { canBuy } = saleState(sale.event, sale.tickets)
+  return (
+    <>
+      <section aria-label={t`Tickets`} className={bar}>
+        <Summary sale={sale} />
+        <Button visual={canBuy ? 'primary' : 'secondary'} size="xl" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {canBuy ? <Trans>Get tickets</Trans> : <Trans>See tickets</Trans>}
+        </Button>
+      </section>
+      {open && (
+        <ModalSheet
+          title={<Trans>Tickets</Trans>}
+          description={priceNote(sale.event, sale.tickets)}
+          onClose={() => setOpen(false)}
+          footer={canBuy && <BoxTotal sale={sale} />}
+        >
+          <TicketList sale={sale} />
+        </ModalSheet>
+      )}
+    </>
+  )
+}

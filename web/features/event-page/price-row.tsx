@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { css, cx } from '../../styled-system/css/index.js'
+import type { PublicEvent, PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { CartFault } from './cart-fault.ts'
+import { PriceText } from './price-text.tsx'
+import { RowFault } from './row-fault.tsx'
+import { Left, SaleWords } from './sale-words.tsx'
+import { Stepper } from './stepper.tsx'
+import { limitsOf } from './ticket-limits.ts'
+import { isOnSale, type CartState } from './use-cart.ts'
+
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '12' })
+const nameStyle = css({ display: 'block', overflowWrap: 'anywhere' })
+const strong = css({ fontWeight: 'medium' })
+const muted = css({ color: 'text.muted' })
+const note = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
+const lostLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', marginBlockStart: '1', textStyle: '14', color: 'text.danger' })
+
+type Props = {
+  event: PublicEvent
+  ticket: PublicTicket
+  price: PublicPrice
+  cart: CartState
+  fault: CartFault | null
+  /** A tier stands under its ticket's name; a ticket with one price is its own row. */
+  tier: boolean
+}
+
+/** One thing to buy: its name and price, and at the end Add, the stepper, or why it can't be bought. */
+export const PriceRow = ({ event, ticket, price, cart, fault, tier }: Props) => {
+  const { t } = useLingui()
+  const name = tier ? (price.label ?? ticket.title) : ticket.title
+  const quantity = cart.chosen(price)
+  const lost = cart.lost(price)
+  const limits = limitsOf(ticket, price, cart, event.settings.max_tickets_per_order)
+  const onSale = isOnSale(price)
+  const only = ticket.prices.filter((each) => cart.chosen(each) > 0).length <= 1
+  const amountFault = fault?.kind === 'other' && ticket.type === 'DONATION' ? fault : null
+
+  return (
+    <>
+      <div className={row}>
+        <div className={cx(css({ minWidth: '0' }), onSale ? undefined : muted)}>
+          {tier ? (
+            <span className={nameStyle}>{name}</span>
+          ) : (
+            <h3 className={cx(nameStyle, css({ fontWeight: 'semibold' }))} dir="auto">
+              {name}
+            </h3>
+          )}
+          <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })}>
+            <span className={onSale ? strong : undefined}>
+              <PriceText event={event} ticket={ticket} price={price} />
+            </span>
+            {onSale && price.available !== undefined && <Left count={price.available} />}
+          </span>
+        </div>
+        {onSale ? (
+          <Stepper
+            name={tier ? `${ticket.title}, ${name}` : name}
+            quantity={quantity}
+            first={limits.first}
+            canAdd={limits.canAdd}
+            onChange={(next) => cart.setQuantity(price, next)}
+          />
+        ) : (
+          <SaleWords price={price} zone={event.timezone} />
+        )}
+      </div>
+      {quantity > 0 && ticket.type === 'DONATION' && (
+        <div className={css({ marginBlockStart: '2' })}>
+          <AmountField
+            label={t`Amount for each`}
+            name={`amount-${price.id}`}
+            size="lg"
+            currency={event.currency}
+            value={cart.amountOf(price) ?? ''}
+            onChange={(amount) => cart.setAmount(price, amount)}
+            error={amountFault ? (amountFault.error as Error).message : null}
+          />
+        </div>
+      )}
+      {quantity > 0 && limits.atMaximum && !fault && (
+        <p className={note}>
+          <Plural value={ticket.max_per_order} one="At most # in one order." other="At most # in one order." />
+        </p>
+      )}
+      {lost > 0 && (
+        <p role="status" className={lostLine}>
+          <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })}>
+            <CircleAlert />
+            <Trans>No longer available. It is not part of your order.</Trans>
+          </span>
+          <Button visual="link" size="sm" onClick={() => cart.setQuantity(price, 0)}>
+            <Trans>Remove</Trans>
+          </Button>
+        </p>
+      )}
+      {fault && !amountFault && <RowFault fault={fault} onFix={only || fault.kind === 'few' ? (next) => cart.setQuantity(price, next) : null} />}
+    </>
+  )
+}

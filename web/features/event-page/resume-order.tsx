@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: { base: '4', md: '5' },
+  paddingBlock: '3',
+  background: 'accent.tint',
+  color: 'accent.text',
+  textStyle: '14',
+  borderBlockEnd: 'hairline',
+})
+
+/** The way back to an order that was begun on this device and not finished. */
+export const ResumeOrder = ({ order }: { order: PublicOrder }) => (
+  <div role="status" className={box}>
+    <span>
+      {order.status === 'PROCESSING' ? <Trans>Your payment is being processed.</Trans> : <Trans>You hold tickets in an unfinished order.</Trans>}
+    </span>
+    <ButtonLink size="sm" to={`/checkout/${order.event_id}/${order.short_id}`}>
+      <Trans>Go on with it</Trans>
+    </ButtonLink>
+  </div>
+)

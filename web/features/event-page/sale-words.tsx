@@ -1,0 +1,90 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Clock } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicPrice } from '../../../worker/contract/public.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { EventDate } from '../../ui/event-date.tsx'
+
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  textStyle: '14',
+  fontWeight: 'medium',
+  color: 'text.muted',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+})
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The time until a sale begins: days and hours, hours and minutes, at last minutes and seconds. */
+const Countdown = ({ until }: { until: string }) => {
+  const now = useNow(1000)
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const [days, hours, minutes, seconds] = [Math.floor(left / day), Math.floor((left % day) / hour), Math.floor((left % hour) / minute), left % minute]
+  if (left === 0) return <Trans>Opening now</Trans>
+  if (days > 0)
+    return (
+      <Trans>
+        On sale in {days} d {hours} h
+      </Trans>
+    )
+  if (hours > 0)
+    return (
+      <Trans>
+        On sale in {hours} h {minutes} min
+      </Trans>
+    )
+  const clock = `${minutes}:${String(seconds).padStart(2, '0')}`
+  return (
+    <Trans>
+      On sale in <bdi dir="ltr">{clock}</bdi>
+    </Trans>
+  )
+}
+
+/** When a sale begins: a countdown in its last week, a date before. */
+export const SaleStart = ({ start, zone }: { start: string; zone: string }) =>
+  Date.parse(start) - Date.now() > 7 * day * 1000 ? (
+    <Trans>
+      From <EventDate start={start} zone={zone} style="dayTime" />
+    </Trans>
+  ) : (
+    <Countdown until={start} />
+  )
+
+/** Why a price can't be bought now. */
+export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string }) => {
+  if (price.state === 'SALE_STARTS' && price.sale_start)
+    return (
+      <span className={words}>
+        <Clock />
+        <span>
+          <SaleStart start={price.sale_start} zone={zone} />
+        </span>
+      </span>
+    )
+  return (
+    <span className={words}>
+      {price.state === 'SOLD_OUT' ? (
+        <Trans>Sold out</Trans>
+      ) : price.state === 'SALE_ENDED' ? (
+        <Trans>Sale ended</Trans>
+      ) : price.state === 'COMING_SOON' || price.state === 'SALE_STARTS' ? (
+        <Trans>Coming soon</Trans>
+      ) : (
+        <Trans>Not on sale</Trans>
+      )}
+    </span>
+  )
+}
+
+/** How many are left, where the organizer shows it. */
+export const Left = ({ count }: { count: number }) => (
+  <span className={css({ textStyle: '13', fontWeight: 'medium', color: 'text.warning', whiteSpace: 'nowrap' })}>
+    <Plural value={count} one="# left" other="# left" />
+  </span>
+)

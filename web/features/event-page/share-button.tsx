@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Share } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const round = css({
+  display: 'inline-grid',
+  placeContent: 'center',
+  width: '11',
+  height: '11',
+  borderRadius: 'full',
+  background: 'bg.surface',
+  color: 'text',
+  '& .lucide': { width: '5', height: '5' },
+})
+
+/** Shares the page's address as the device does it; where it can't, copies it and says so. */
+export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOnly?: boolean }) => {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2500)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const share = async (): Promise<void> => {
+    const url = window.location.origin + window.location.pathname
+    if ('share' in navigator) {
+      // Closing the device's share sheet is no failure.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    await window.navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  const icon = copied ? <Check /> : <Share />
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void share()}
+        aria-label={iconOnly ? t`Share` : undefined}
+        className={iconOnly ? round : cx(buttonRecipe({ visual: 'ghost' }))}
+      >
+        {icon}
+        {!iconOnly && (copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>)}
+      </button>
+      <span role="status">
+        {copied && (
+          <VisuallyHidden>
+            <Trans>Link copied</Trans>
+          </VisuallyHidden>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { buttonRecipe } from '../../ui/button.recipe.ts'
+
+type Props = {
+  /** The ticket's name, for the buttons' names. */
+  name: string
+  quantity: number
+  /** Where adding begins, and where taking away ends at none. */
+  first: number
+  /** Whether one more may be asked for. */
+  canAdd: boolean
+  onChange: (quantity: number) => void
+}
+
+const size = { width: { base: '[116px]', md: '[100px]' }, height: { base: '11', md: '9' } } as const
+const add = css({ ...size, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', md: '14' } })
+const box = css({
+  ...size,
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  justifyContent: 'space-between',
+  background: 'bg.control',
+  border: 'strong',
+  borderRadius: 'md',
+  flexShrink: '0',
+})
+const side = css({
+  display: 'inline-grid',
+  placeContent: 'center',
+  width: { base: '10', md: '9' },
+  color: 'accent.text',
+  borderRadius: 'md',
+  _hover: { background: 'bg.hover' },
+  '&[aria-disabled=true]': { color: 'text.disabled', _hover: { background: 'transparent' } },
+})
+const figure = css({ alignSelf: 'center', textStyle: '16', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+
+/** Add, and once added: fewer, how many, more. The focus stays where the press was. */
+export const Stepper = ({ name, quantity, first, canAdd, onChange }: Props) => {
+  const { t } = useLingui()
+  const more = useRef<HTMLButtonElement>(null)
+  const begin = useRef<HTMLButtonElement>(null)
+  const before = useRef(quantity)
+
+  // The pressed button is gone after the first and the last step: its neighbour takes the focus.
+  useLayoutEffect(() => {
+    if (before.current === 0 && quantity > 0 && document.activeElement === document.body) more.current?.focus({ preventScroll: true })
+    if (before.current > 0 && quantity === 0 && document.activeElement === document.body) begin.current?.focus({ preventScroll: true })
+    before.current = quantity
+  }, [quantity])
+
+  if (quantity === 0)
+    return (
+      <button
+        ref={begin}
+        type="button"
+        aria-label={t`Add ${name}`}
+        aria-disabled={!canAdd || undefined}
+        className={`${buttonRecipe({ visual: 'secondary' })} ${add}`}
+        onClick={() => canAdd && onChange(first)}
+      >
+        <Plus />
+        {t`Add`}
+      </button>
+    )
+  return (
+    <div role="group" aria-label={name} className={box}>
+      <button
+        type="button"
+        aria-label={t`One fewer`}
+        className={side}
+        onClick={() => onChange(quantity <= first ? 0 : quantity - 1)}
+      >
+        <Minus />
+      </button>
+      <output className={figure} aria-live="polite">
+        {quantity}
+      </output>
+      <button
+        ref={more}
+        type="button"
+        aria-label={t`One more`}
+        aria-disabled={!canAdd || undefined}
+        className={side}
+        onClick={() => canAdd && onChange(quantity + 1)}
+      >
+        <Plus />
+      </button>
+    </div>
+  )
+}

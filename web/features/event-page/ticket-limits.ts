@@ -1,0 +1,25 @@
+import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import type { CartState } from './use-cart.ts'
+
+type Limits = {
+  /** Where adding to this price begins. */
+  first: number
+  canAdd: boolean
+  /** The ticket's own maximum is reached. */
+  atMaximum: boolean
+}
+
+/** How far a price's stepper may go, by what the page knows. The server decides. */
+export const limitsOf = (ticket: PublicTicket, price: PublicPrice, cart: CartState, maxPerOrder: number): Limits => {
+  const ofTicket = ticket.prices.reduce((sum, each) => sum + cart.chosen(each), 0)
+  const own = cart.chosen(price)
+  const others = ofTicket - own
+  const left = price.available ?? Number.POSITIVE_INFINITY
+  const needed = Math.max(1, ticket.min_per_order - others)
+  return {
+    // Where fewer are left than the minimum, what is left may be bought.
+    first: Math.max(1, Math.min(needed, left)),
+    canAdd: ofTicket < ticket.max_per_order && own < left && cart.count < maxPerOrder,
+    atMaximum: ofTicket >= ticket.max_per_order && own > 0,
+  }
+}

@@ -1,0 +1,29 @@
+import { css } from '../../styled-system/css/index.js'
+import { ResumeOrder } from './resume-order.tsx'
+import { saleState } from './sale-state.tsx'
+import { TicketRow } from './ticket-row.tsx'
+import type { Sale } from './use-sale.ts'
+
+/** What is on sale: first what stands in the way, if anything does, then every ticket. */
+export const TicketList = ({ sale }: { sale: Sale }) => {
+  const { event, tickets, fault } = sale
+  const state = saleState(event, tickets)
+  return (
+    <>
+      {sale.openOrder && <ResumeOrder order={sale.openOrder} />}
+      {!state.canBuy && (
+        <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
+          <p className={css({ fontWeight: 'semibold' })}>{state.title}</p>
+          <p className={css({ textStyle: '14', color: 'text.muted' })}>{state.text}</p>
+        </div>
+      )}
+      {tickets.length > 0 && (
+        <ul>
+          {tickets.map((ticket) => (
+            <TicketRow key={ticket.id} event={event} ticket={ticket} cart={sale.cart} fault={fault?.ticketId === ticket.id ? fault : null} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { CartFault } from './cart-fault.ts'
+import { PriceRow } from './price-row.tsx'
+import type { CartState } from './use-cart.ts'
+
+const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
+const tiers = css({
+  '& > li': { paddingBlock: '2' },
+  '& > li:last-child': { paddingBlockEnd: '0' },
+  '& > li + li': { borderBlockStart: '[1px dashed {colors.border}]' },
+})
+const details = css({
+  '& > summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11', cursor: 'pointer', listStyle: 'none' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '&[open] > summary .lucide': { rotate: '[180deg]' },
+})
+const about = css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })
+
+type Props = { event: PublicEvent; ticket: PublicTicket; cart: CartState; fault: CartFault | null }
+
+/** A ticket: with one price it is its own row, with tiers they stand under its name. */
+export const TicketRow = ({ event, ticket, cart, fault }: Props) => {
+  const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
+  const description = ticket.description && (
+    <div className={about}>
+      <RichText html={ticket.description} lang={event.language} />
+    </div>
+  )
+  // The fault stands at the price it names; where it names none, at the first one chosen.
+  const faultyPrice = fault?.priceId ?? ticket.prices.find((price) => cart.chosen(price) > 0)?.id
+  const rows = ticket.prices.map((price) => (
+    <PriceRow
+      key={price.id}
+      event={event}
+      ticket={ticket}
+      price={price}
+      cart={cart}
+      fault={fault && faultyPrice === price.id ? fault : null}
+      tier={isTiered}
+    />
+  ))
+  const list = isTiered ? (
+    <ul className={tiers}>
+      {rows.map((row) => (
+        <li key={row.key}>{row}</li>
+      ))}
+    </ul>
+  ) : (
+    rows
+  )
+  const heading = (
+    <h3 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
+      {ticket.title}
+    </h3>
+  )
+  if (ticket.start_collapsed && (isTiered || description))
+    return (
+      <li className={item}>
+        {isTiered ? (
+          <details className={details}>
+            <summary>
+              {heading}
+              <ChevronDown />
+            </summary>
+            {description}
+            {list}
+          </details>
+        ) : (
+          <>
+            {list}
+            <details className={details}>
+              <summary className={css({ textStyle: '14', color: 'text.muted' })}>
+                <Trans>About this ticket</Trans>
+                <ChevronDown />
+              </summary>
+              {description}
+            </details>
+          </>
+        )}
+      </li>
+    )
+  return (
+    <li className={item}>
+      {isTiered && heading}
+      {isTiered && description}
+      {list}
+      {!isTiered && description}
+    </li>
+  )
+}

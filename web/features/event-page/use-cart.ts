@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { parseAmount } from '../../../worker/contract/currency.ts'
+import type { Cart } from '../../../worker/contract/orders.ts'
+import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+
+type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
+type Choices = Record<string, Choice>
+
+const key = (eventId: string): string => `foyer.cart.${eventId}`
+const read = (eventId: string): Choices => JSON.parse(sessionStorage.getItem(key(eventId)) ?? '{}') as Choices
+
+/** Whether a price may be chosen now. */
+export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
+
+const entry = (price: PublicPrice, choice: Choice, currency: string): Cart['tickets'][number]['prices'][number] => {
+  const amount = choice.amount === undefined ? null : parseAmount(choice.amount, currency)
+  return { price_id: price.id, quantity: choice.quantity, ...(amount === null ? {} : { amount }) }
+}
+
+/**
+ * What the buyer has chosen, kept in this tab. What can't be bought any more is left out of the cart but not
+ * forgotten, so that the page can say so.
+ */
+export const useCart = (eventId: string, currency: string, tickets: PublicTicket[]) => {
+  const [choices, setChoices] = useState(() => read(eventId))
+  const change = (priceId: string, choice: Partial<Choice>): void =>
+    setChoices((current) => {
+      const next = { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } }
+      sessionStorage.setItem(key(eventId), JSON.stringify(next))
+      return next
+    })
+  const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0
+  const chosen = (price: PublicPrice): number => (isOnSale(price) ? quantityOf(price) : 0)
+  const cart: Cart = {
+    tickets: tickets.flatMap((ticket) => {
+      const prices = ticket.prices.filter((price) => chosen(price) > 0)
+      if (prices.length === 0) return []
+      return [{ ticket_id: ticket.id, prices: prices.map((price) => entry(price, choices[price.id] ?? { quantity: 0 }, currency)) }]
+    }),
+  }
+  const count = tickets.flatMap((ticket) => ticket.prices).reduce((sum, price) => sum + chosen(price), 0)
+  return {
+    cart,
+    count,
+    chosen,
+    /** How many were chosen of a price that can't be bought any more. */
+    lost: (price: PublicPrice): number => (isOnSale(price) ? 0 : quantityOf(price)),
+    amountOf: (price: PublicPrice): string | undefined => choices[price.id]?.amount,
+    setQuantity: (price: PublicPrice, quantity: number): void => change(price.id, { quantity: Math.max(0, quantity) }),
+    setAmount: (price: PublicPrice, amount: string): void => change(price.id, { amount }),
+    clear: (): void => {
+      sessionStorage.removeItem(key(eventId))
+      setChoices({})
+    },
+  }
+}
+
+export type CartState = ReturnType<typeof useCart>

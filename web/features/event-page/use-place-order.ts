@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Cart } from '../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { api } from '../../lib/api.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { orderQuery } from '../checkout/order-queries.ts'
+import { keepOrderSession, lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
+
+/**
+ * Takes the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this
+ * device for the same event is replaced.
+ */
+export const usePlaceOrder = (eventId: string) => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const mutation = useMutation({
+    mutationFn: (cart: Cart) =>
+      api.post<{ data: PublicOrder; session_token: string }>(`/public/events/${encodeURIComponent(eventId)}/order`, cart, {
+        isPublic: true,
+        idempotencyKey: keyFor(cart),
+        headers: orderHeaders(lastOrderOf(eventId)),
+      }),
+    onSuccess: ({ data: order, session_token: token }) => {
+      keepOrderSession(order, token)
+      queryClient.setQueryData(orderQuery(eventId, order.short_id).queryKey, order)
+      void navigate(`/checkout/${eventId}/${order.short_id}/details`)
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: ['availability', eventId] })
+    },
+  })
+  return {
+    place: (cart: Cart): void => {
+      if (!mutation.isPending) mutation.mutate(cart)
+    },
+    busy: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
+    /** The cart the error is about. */
+    cart: mutation.variables,
+    forget: mutation.reset,
+  }
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode
+}
+
+const dialog = css({
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'fixed',
+  inset: '0',
+  insetBlockStart: { base: '[auto]', sm: '0' },
+  margin: '0',
+  marginInline: { sm: 'auto' },
+  marginBlock: { sm: 'auto' },
+  height: 'fit',
+  width: 'full',
+  maxWidth: { base: 'full', sm: 'dialog' },
+  maxHeight: '[calc(100dvh - 56px)]',
+  padding: '0',
+  border: 'none',
+  background: 'bg.surface',
+  color: 'text',
+  textStyle: '16',
+  boxShadow: 'modal',
+  borderRadius: { base: '[8px 8px 0 0]', sm: 'lg' },
+  animation: 'rise',
+  _backdrop: { background: 'bg.backdrop', animation: 'fadeIn' },
+})
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
+  paddingBlock: '2',
+  minHeight: '14',
+  borderBlockEnd: 'hairline',
+})
+
+/** The browser's own modal dialog: from the bottom on a phone, in the middle elsewhere. Drawn while it is wanted. */
+export const ModalSheet = ({ title, description, onClose, children, footer }: Props) => {
+  const { t } = useLingui()
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const sheet = element.current
+    if (!sheet) return
+    const before = document.activeElement
+    sheet.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+      sheet.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      className={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose()
+      }}
+    >
+      <div className={head}>
+        <div>
+          <h2 id={id} className={css({ textStyle: '18', fontWeight: 'semibold' })}>
+            {title}
+          </h2>
+          {description && <p className={css({ textStyle: '13', color: 'text.muted' })}>{description}</p>}
+        </div>
+        <IconButton label={t`Close`} icon={<X className={css({ width: '5', height: '5' })} />} size="lg" onClick={onClose} />
+      </div>
+      <div className={css({ overflowY: 'auto', flex: '[0 1 auto]', minHeight: '0' })}>{children}</div>
+      {footer && <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>{footer}</div>}
+    </dialog>
+  )
+}
