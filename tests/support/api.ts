@@ -1,0 +1,56 @@
+import { inject } from 'vitest'
+
+export type Answer<T = any> = { status: number; body: T; headers: Headers }
+export type CallOptions = { body?: unknown; raw?: string; headers?: Record<string, string>; now?: number | undefined }
+
+/** Calls the running API; `now` chooses the time of the call. */
+export const call = async <T = any>(
+  method: string,
+  path: string,
+  { body, raw, headers = {}, now }: CallOptions = {},
+): Promise<Answer<T>> => {
+  const response = await fetch(`${inject('stack').url}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(now ? { 'x-foyer-now': new Date(now).toISOString() } : {}),
+      ...headers,
+    },
+    ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+}
+
+/** Asks until an answer satisfies, at most 20 seconds: waits for the thing, not for the clock. */
+export const eventually = async <T>(ask: () => Promise<T>, satisfies: (value: T) => boolean, what: string): Promise<T> => {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const value = await ask()
+    if (satisfies(value)) return value
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}: ${JSON.stringify(value)?.slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A member of the console: every call carries the token. */
+export type Member = ReturnType<typeof memberOf>
+
+export const memberOf = (token: string) => {
+  const authorised = (options: CallOptions = {}): CallOptions => ({
+    ...options,
+    headers: { authorization: `Bearer ${token}`, ...options.headers },
+  })
+  return {
+    token,
+    get: <T = any>(path: string, options?: CallOptions) => call<T>('GET', path, authorised(options)),
+    post: <T = any>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, authorised({ body, ...options })),
+    put: <T = any>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, authorised({ body, ...options })),
+    delete: (path: string, options?: CallOptions) => call('DELETE', path, authorised(options)),
+  }
+}
+
+let count = 0
+/** An address nobody else in this run has. */
+export const newEmail = (name = 'person'): string =>
+  `${name}-${process.pid}-${(count += 1)}-${Math.random().toString(36).slice(2, 8)}@example.test`

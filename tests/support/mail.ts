@@ -1,0 +1,37 @@
+import { inject } from 'vitest'
+import { eventually } from './api.ts'
+
+export type CaughtMail = {
+  id: string
+  subject: string
+  html: string
+  text: string
+  to: { address: string; name: string }[]
+  headers: Record<string, string>
+  attachments?: { contentId?: string; generatedFileName: string; fileName: string; contentType: string }[]
+}
+
+/** The mails caught for an address, oldest first. */
+export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
+  const response = await fetch(`${inject('stack').mailUrl}/email`)
+  const all = (await response.json()) as CaughtMail[]
+  return all.filter((mail) => mail.to.some((to) => to.address === address))
+}
+
+/** Waits until an address has a mail that satisfies. */
+export const mailTo = async (address: string, satisfies: (mail: CaughtMail) => boolean): Promise<CaughtMail> => {
+  const mails = await eventually(
+    () => mailsTo(address),
+    (found) => found.some(satisfies),
+    `a mail to ${address}`,
+  )
+  return mails.find(satisfies) as CaughtMail
+}
+
+/** One attachment's bytes. */
+export const attachmentOf = async (mail: CaughtMail, name: (fileName: string) => boolean): Promise<Uint8Array> => {
+  const attachment = mail.attachments?.find((one) => name(one.fileName) || name(one.generatedFileName))
+  if (!attachment) throw new Error(`no such attachment in "${mail.subject}": ${JSON.stringify(mail.attachments)}`)
+  const response = await fetch(`${inject('stack').mailUrl}/email/${mail.id}/attachment/${encodeURIComponent(attachment.generatedFileName)}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

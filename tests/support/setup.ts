@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import type { TestProject } from 'vitest/node'
+import { root } from '../../scripts/paths.ts'
+import { freePort, startStack } from '../../scripts/stack.ts'
+
+export const operatorToken = 'operator-token-of-the-tests'
+
+/** Starts one whole Foyer for all suites, empty, on free ports and with a state of its own; the time of a call may be chosen. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (built.status !== 0) throw new Error('the build failed')
+  const stateDir = mkdtempSync(`${tmpdir()}/foyer-test-`)
+  const lines: string[] = []
+  const stack = await startStack({
+    port: await freePort(),
+    stripePort: await freePort(),
+    smtpPort: await freePort(),
+    mailPort: await freePort(),
+    stateDir,
+    vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken },
+    onLog: (line) => {
+      lines.push(line)
+      if (line.includes('"message":"unexpected"') || process.env['FOYER_LOGS'] === '1') console.error(line)
+    },
+  })
+  project.provide('stack', { url: stack.url, stripeUrl: stack.stripeUrl, mailUrl: stack.mailUrl })
+  return async () => {
+    await stack.stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: { url: string; stripeUrl: string; mailUrl: string }
+  }
+}
