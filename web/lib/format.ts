@@ -29,34 +29,65 @@ export const currencyName = (currency: string, locale: string): string =>
 /** A count with its groups (`1,208`). */
 export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(numberTag(locale)).format(count)
 
-export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short'
+export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay'
 
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+type DateParts = { date?: Intl.DateTimeFormatOptions; time?: true; /** The year only where it isn't this one. */ year?: 'other' }
+
+const styles: Record<DateStyle, DateParts> = {
   /** 12 June 2027 */
-  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  date: { date: { day: 'numeric', month: 'long', year: 'numeric' } },
   /** Sat 12 June */
-  day: { weekday: 'short', day: 'numeric', month: 'long' },
+  day: { date: { weekday: 'short', day: 'numeric', month: 'long' }, year: 'other' },
   /** Saturday 12 June 2027 */
-  dayLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dayLong: { date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } },
   /** Sat 12 June, 20:00 */
-  dayTime: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayTime: { date: { weekday: 'short', day: 'numeric', month: 'long' }, time: true, year: 'other' },
   /** Sat 12 June 2027, 20:00 */
-  full: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  full: { date: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }, time: true },
   /** 20:00 */
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  month: { month: 'short' },
-  dayOfMonth: { day: 'numeric' },
+  time: { time: true },
+  /** Jun */
+  month: { date: { month: 'short' } },
+  /** 12 */
+  dayOfMonth: { date: { day: 'numeric' } },
   /** 12 Jun, 20:00 */
-  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  short: { date: { day: 'numeric', month: 'short' }, time: true, year: 'other' },
+  /** 12 Jun */
+  shortDay: { date: { day: 'numeric', month: 'short' }, year: 'other' },
 }
 
-/** A moment (ISO, UTC) in a zone and language. */
-export const formatDate = (iso: string, zone: string, locale: string, style: DateStyle): string =>
-  new Intl.DateTimeFormat(dateTag(locale), { ...styles[style], timeZone: zone }).format(new Date(iso))
+const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+// English puts a comma after a short weekday once there is a year; the design has none.
+const tidy = (text: string): string => text.replaceAll(/(\p{L}), (?=\d)/gu, '$1 ')
 
-/** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`). */
-export const formatRange = (start: string, end: string, zone: string, locale: string, style: DateStyle): string =>
-  new Intl.DateTimeFormat(dateTag(locale), { ...styles[style], timeZone: zone }).formatRange(new Date(start), new Date(end))
+const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {
+  const { date, year } = styles[style]
+  if (!date) return null
+  const yearOf = (moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
+  const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
+  return new Intl.DateTimeFormat(dateTag(locale), { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
+}
+const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
+  styles[style].time ? new Intl.DateTimeFormat(dateTag(locale), { ...timeOptions, timeZone: zone }) : null
+const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+
+/** A moment (ISO, UTC) in a zone and language. */
+export const formatDate = (iso: string, zone: string, locale: string, style: DateStyle): string => {
+  const moment = new Date(iso)
+  const date = dateFormat(style, zone, locale, moment)?.format(moment)
+  return join(locale, date && tidy(date), timeFormat(style, zone, locale)?.format(moment))
+}
+
+/** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 23:30`). */
+export const formatRange = (start: string, end: string, zone: string, locale: string, style: DateStyle): string => {
+  const [from, to] = [new Date(start), new Date(end)]
+  const date = dateFormat(style, zone, locale, from, to)
+  const time = timeFormat(style, zone, locale)
+  if (!time) return tidy(date?.formatRange(from, to) ?? '')
+  const isOneDay = dayIn(start, zone) === dayIn(end, zone)
+  if (!date || isOneDay) return join(locale, date && tidy(date.format(from)), `${time.format(from)} – ${time.format(to)}`)
+  return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
+}
 
 /** A calendar day `2027-06-12` without any zone. */
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>

@@ -25,7 +25,9 @@ export const useListState = () => {
   )
   const search = useCallback((text: string) => change({ query: text }), [change])
   const sortBy = params.get('sort_by')
-  const sorting: Sorting | undefined = sortBy ? { by: sortBy, direction: params.get('sort_direction') === 'desc' ? 'desc' : 'asc' } : undefined
+  const sorting: Sorting | undefined = sortBy
+    ? { by: sortBy, direction: params.get('sort_direction') === 'desc' ? 'desc' : 'asc' }
+    : undefined
   return {
     page: Math.max(1, Number(params.get('page')) || 1),
     query: params.get('query') ?? '',

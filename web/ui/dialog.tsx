@@ -2,7 +2,7 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { css, cva } from '../styled-system/css/index.js'
 import { IconButton } from './icon-button.tsx'
 
@@ -64,6 +64,7 @@ const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end'
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */
 export const Dialog = ({ open, onClose, title, description, children, footer, shape = 'dialog', role = 'dialog' }: Props) => {
   const { t } = useLingui()
+  const body = useRef<HTMLDivElement>(null)
   return (
     <ArkDialog.Root
       open={open}
@@ -71,6 +72,8 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
+      // A form begins at its first text, not at the close button.
+      initialFocusEl={() => body.current?.querySelector<HTMLElement>('input:is([type=text], [type=email], [type=url]), textarea') ?? null}
       lazyMount
       unmountOnExit
       closeOnInteractOutside={role === 'dialog' && shape === 'dialog'}
@@ -90,7 +93,11 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
               </div>
               {role === 'dialog' && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
             </div>
-            {children && <div className={content}>{children}</div>}
+            {children && (
+              <div ref={body} className={content}>
+                {children}
+              </div>
+            )}
             {footer && <div className={foot}>{footer}</div>}
           </ArkDialog.Content>
         </ArkDialog.Positioner>

@@ -23,6 +23,8 @@ export const controlRecipe = cva({
       md: { height: 'control.md', paddingInline: '3', textStyle: '14', _coarse: { height: 'control.lg', textStyle: '16' } },
       lg: { height: 'control.lg', paddingInline: '3', textStyle: '16' },
     },
+    /** In a toolbar over a list. */
+    quiet: { true: { borderColor: 'border.strong' } },
     multiline: { true: { height: 'auto', paddingBlock: '2', resize: 'vertical' } },
     end: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   },

@@ -30,7 +30,7 @@ export const PageHeader = ({ title, meta, actions, back }: Props) => (
     className={css({
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'flex-end',
+      alignItems: 'flex-start',
       justifyContent: 'space-between',
       columnGap: '4',
       rowGap: '3',
@@ -56,7 +56,7 @@ export const PageHeader = ({ title, meta, actions, back }: Props) => (
       >
         {title}
       </h1>
-      {meta && <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>{meta}</p>}
+      {meta && <p className={css({ textStyle: '13', color: 'text.muted' })}>{meta}</p>}
     </div>
     {actions && <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>{actions}</div>}
   </header>

@@ -33,7 +33,7 @@ const segment = cva({
   variants: {
     size: {
       sm: { height: 'control.sm', paddingInline: '2.5', textStyle: '13' },
-      md: { height: 'control.md', paddingInline: '3', textStyle: '14', _coarse: { height: 'control.lg' } },
+      md: { height: 'control.md', paddingInline: '3', textStyle: '13', _coarse: { height: 'control.lg' } },
     },
   },
 })

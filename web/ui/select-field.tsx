@@ -76,7 +76,7 @@ export const SelectField = ({
           <Select.Trigger
             aria-label={hideLabel && typeof label === 'string' ? (chosen ? `${label}: ${chosen.label}` : label) : undefined}
             aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
-            className={cx(controlRecipe({ size }), trigger)}
+            className={cx(controlRecipe({ size, quiet: hideLabel }), trigger)}
           >
             <span
               className={css({

@@ -62,7 +62,22 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
         </span>
       }
     >
-      <SalesChart days={days} measure={measure} currency={stats.currency} today={today} />
+      {stats.daily.length === 0 ? (
+        <p
+          className={css({
+            display: 'grid',
+            placeContent: 'center',
+            minHeight: '24',
+            textStyle: '13',
+            color: 'text.muted',
+            textAlign: 'center',
+          })}
+        >
+          <Trans>Sales appear here day by day, from the first one on.</Trans>
+        </p>
+      ) : (
+        <SalesChart days={days} measure={measure} currency={stats.currency} today={today} />
+      )}
     </Card>
   )
 }

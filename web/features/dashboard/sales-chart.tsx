@@ -8,7 +8,13 @@ import { axisTop, type Day } from './daily-sales.ts'
 
 type Props = { days: readonly Day[]; measure: 'tickets' | 'gross'; currency: string; today: string }
 
-const frame = css({ display: 'grid', gridTemplateColumns: '[auto minmax(0, 1fr)]', gridTemplateRows: '[200px 20px]', columnGap: '2' })
+const frame = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr)]',
+  gridTemplateRows: '[200px 20px]',
+  columnGap: '2',
+  paddingBlockStart: '2',
+})
 const axis = css({
   display: 'flex',
   flexDirection: 'column-reverse',

@@ -15,7 +15,7 @@ const strip = css({
   borderRadius: 'lg',
   overflow: 'hidden',
 })
-const cell = css({ background: 'bg.surface', padding: '4', minWidth: '0' })
+const cell = css({ background: 'bg.surface', paddingInline: '4', paddingBlock: '3', minWidth: '0' })
 const figure = css({
   display: 'flex',
   flexWrap: 'wrap',

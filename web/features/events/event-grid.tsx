@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventListItem } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
+import { dayIn } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
@@ -29,6 +30,12 @@ const title = css({ textStyle: '16', fontWeight: 'semibold', overflow: 'hidden',
 const link = css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })
 const between = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '2', textStyle: '13' })
 
+// Several days are named without times, one day with them.
+const CardDate = ({ event }: { event: EventListItem }) => {
+  const isLong = event.end_date !== null && dayIn(event.start_date, event.timezone) !== dayIn(event.end_date, event.timezone)
+  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} />
+}
+
 const EventCard = ({ event }: { event: EventListItem }) => (
   <li className={card}>
     <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
@@ -37,7 +44,7 @@ const EventCard = ({ event }: { event: EventListItem }) => (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
       <div className={between}>
         <span className={css({ color: 'text.muted' })}>
-          <EventDate start={event.start_date} zone={event.timezone} style="dayTime" />
+          <CardDate event={event} />
         </span>
         <EventBadge status={event.status} phase={event.phase} />
       </div>

@@ -55,7 +55,13 @@ const PerUnit = ({ order }: { order: Order }) => {
           <tr key={name}>
             <th scope="row">{label}</th>
             {order.lines.map((line) => (
-              <td key={line.id}>{line.unit[name] === 0 ? '–' : <Money amount={line.unit[name]} currency={order.currency} />}</td>
+              <td key={line.id}>
+                {line.unit[name] === 0 ? (
+                  '–'
+                ) : (
+                  <Money amount={name === 'discount' ? -line.unit[name] : line.unit[name]} currency={order.currency} />
+                )}
+              </td>
             ))}
           </tr>
         ))}

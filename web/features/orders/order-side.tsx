@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Clock, ShoppingBag, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order, PaymentStatus } from '../../../worker/contract/orders.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -77,17 +77,42 @@ export const PaymentCard = ({ order }: { order: Order }) => {
   )
 }
 
-const mark = css({
-  display: 'grid',
-  placeContent: 'center',
-  width: '7',
-  height: '7',
-  borderRadius: 'full',
-  border: 'hairline',
-  background: 'bg.sunken',
-  color: 'text.muted',
-  flexShrink: '0',
-  '& .lucide': { width: '3.5', height: '3.5' },
+const mark = cva({
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    position: 'relative',
+    zIndex: 'raised',
+    width: '7',
+    height: '7',
+    borderRadius: 'full',
+    border: 'hairline',
+    flexShrink: '0',
+    '& .lucide': { width: '3.5', height: '3.5' },
+  },
+  variants: {
+    tone: {
+      neutral: { background: 'bg.sunken', color: 'text.muted' },
+      teal: { background: 'teal.3', color: 'teal.11' },
+      red: { background: 'red.3', color: 'red.11' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+})
+// A line leads from each happening to the one before it.
+const happening = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '[13px]',
+    insetBlockStart: '[50%]',
+    height: '[calc(100% + 16px)]',
+    borderInlineStart: 'hairline',
+  },
 })
 
 const Happening = ({
@@ -103,12 +128,8 @@ const Happening = ({
   zone: string
   tone?: 'teal' | 'red'
 }) => (
-  <li className={css({ display: 'flex', alignItems: 'center', gap: '3' })}>
-    <span
-      className={`${mark} ${tone === 'teal' ? css({ background: 'teal.3', color: 'teal.11' }) : tone === 'red' ? css({ background: 'red.3', color: 'red.11' }) : ''}`}
-    >
-      {icon}
-    </span>
+  <li className={happening}>
+    <span className={mark({ tone })}>{icon}</span>
     <span className={css({ flex: '1', textStyle: '13', fontWeight: 'medium' })}>{title}</span>
     <span className={css({ textStyle: '12', color: 'text.muted' })}>
       <EventDate start={at} zone={zone} style="short" />

@@ -44,7 +44,7 @@ export const Component = () => {
         {confirmation.data ? (
           <>
             <Notice tone="success" live>
-              <Trans>Thank you. Nothing stands in the way of going live any more as far as your email goes.</Trans>
+              <Trans>Thank you. Your events can go live now, as far as your email is concerned.</Trans>
             </Notice>
             <ButtonLink to="/manage/events" visual="primary">
               <Trans>To your events</Trans>

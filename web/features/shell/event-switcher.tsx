@@ -39,7 +39,7 @@ const StatusLine = ({ event }: { event: EventDetail }) => (
   <span className={cx(cut, css({ textStyle: '12', color: 'text.muted' }))}>
     <span className={dot} data-status={event.status} />{' '}
     {event.status === 'LIVE' ? <Trans>Live</Trans> : event.status === 'DRAFT' ? <Trans>Draft</Trans> : <Trans>Archived</Trans>} ·{' '}
-    <EventDate start={event.start_date} zone={event.timezone} style="day" />
+    <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
   </span>
 )
 

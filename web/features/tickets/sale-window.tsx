@@ -6,8 +6,8 @@ import { formatDate, formatRange } from '../../lib/format.ts'
 export const SaleWindow = ({ ticket, zone }: { ticket: Pick<Ticket, 'sale_start' | 'sale_end'>; zone: string }) => {
   const { i18n } = useLingui()
   const { sale_start: start, sale_end: end } = ticket
-  if (start && end) return <>{formatRange(start, end, zone, i18n.locale, 'short')}</>
-  if (start) return <Trans>from {formatDate(start, zone, i18n.locale, 'short')}</Trans>
-  if (end) return <Trans>until {formatDate(end, zone, i18n.locale, 'short')}</Trans>
+  if (start && end) return <>{formatRange(start, end, zone, i18n.locale, 'shortDay')}</>
+  if (start) return <Trans>from {formatDate(start, zone, i18n.locale, 'shortDay')}</Trans>
+  if (end) return <Trans>until {formatDate(end, zone, i18n.locale, 'shortDay')}</Trans>
   return <Trans>any time</Trans>
 }

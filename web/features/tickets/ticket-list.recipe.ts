@@ -2,7 +2,7 @@ import { css } from '../../styled-system/css/index.js'
 
 const columns = '[36px minmax(0, 1.6fr) minmax(0, 0.9fr) minmax(90px, auto) minmax(160px, 1fr) 110px 28px]'
 
-export const list = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
+export const list = css({ textStyle: '14', background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
 export const headRow = css({
   display: { base: 'none', lg: 'grid' },
   gridTemplateColumns: columns,
