@@ -1,4 +1,137 @@
+import { demoEvents, demoBuyers, demoUser, type DemoEvent } from './demo-data.ts'
+import { SECRET_KEY } from './stripe-simulator/config.ts'
 import type { Stack } from './stack.ts'
 
-/** Placeholder replaced below. */
-export const seedDemo = async (_stack: Stack, _say: (step: string) => void): Promise<void> => undefined
+type Call = <T = Record<string, any>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>
+
+const caller =
+  (base: string, token?: string): Call =>
+  async (method, path, body, headers) => {
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return text ? JSON.parse(text) : {}
+  }
+
+const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promise<T> => {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const found = await ask()
+    if (found !== undefined) return found
+    if (Date.now() > deadline) throw new Error(`Demo data: waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const isSeeded = async (base: string): Promise<boolean> => {
+  const { email, password } = demoUser
+  const response = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return response.ok
+}
+
+/** Reads the confirmation link from the mail that was really sent. */
+const confirmEmail = async (stack: Stack, call: Call, userId: string): Promise<void> => {
+  const token = await until(async () => {
+    const mails = (await (await fetch(`${stack.mailUrl}/email`)).json()) as { to: { address: string }[]; text: string }[]
+    const mail = mails.find((one) => one.to.some((to) => to.address === demoUser.email))
+    return mail && /confirm-email-address\/([0-9a-z]+)/.exec(mail.text)?.[1]
+  }, 'the confirmation mail')
+  await call('POST', `/users/${userId}/confirm-email/${token}`)
+}
+
+const connectPayments = async (stack: Stack, call: Call): Promise<void> => {
+  const started = await call('POST', '/account/stripe')
+  const setup = new URL(started['data'].connect_url as string)
+  const account = /acct_\w+/.exec(setup.pathname)?.[0] ?? (await newestAccount(stack))
+  await fetch(`${stack.stripeUrl}/_sim/accounts/${account}/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"state":"enabled"}',
+  })
+  await until(
+    async () => ((await call('GET', '/account/stripe'))['data'].status === 'connected' ? true : undefined),
+    'the payment connection',
+  )
+}
+
+const newestAccount = async (stack: Stack): Promise<string> => {
+  const listed = await fetch(`${stack.stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })
+  return ((await listed.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+}
+
+const createEvent = async (
+  call: Call,
+  organizerId: string,
+  { tickets, settings, lists, sales: _sales, ...event }: DemoEvent,
+): Promise<{ id: string; tickets: any[] }> => {
+  const { data } = await call('POST', '/events', { ...event, organizer_id: organizerId })
+  const created = []
+  for (const ticket of tickets) created.push((await call('POST', `/events/${data.id}/tickets`, ticket))['data'])
+  await call('PUT', `/events/${data.id}/settings`, settings)
+  for (const list of lists)
+    await call('POST', `/events/${data.id}/check-in-lists`, { ...list, ticket_ids: created.map((ticket) => ticket.id) })
+  await call('PUT', `/events/${data.id}/status`, { status: 'LIVE' })
+  return { id: data.id, tickets: created }
+}
+
+/** One buyer's order, paid at the simulator where it costs money. */
+const buy = async (
+  stack: Stack,
+  event: { id: string; tickets: any[] },
+  wanted: number[],
+  buyer: (typeof demoBuyers)[number],
+): Promise<void> => {
+  const call = caller(stack.url)
+  const cart = event.tickets.flatMap((ticket, index) =>
+    wanted[index] ? [{ ticket_id: ticket.id, prices: [{ price_id: ticket.prices[0].id, quantity: wanted[index] }] }] : [],
+  )
+  const placed = await call('POST', `/public/events/${event.id}/order`, { tickets: cart })
+  const path = `/public/events/${event.id}/order/${placed['data'].short_id}`
+  const session = { 'x-order-session': placed['session_token'] as string }
+  const attendees = placed['data'].lines.flatMap((line: { id: string; quantity: number }) =>
+    Array.from({ length: line.quantity }, () => ({ line_id: line.id, first_name: buyer.first_name, last_name: buyer.last_name })),
+  )
+  const given = await call('PUT', path, { ...buyer, attendees }, session)
+  if (given['data'].status === 'COMPLETED') return
+  const { data: payment } = await call('POST', `${path}/payment`, undefined, session)
+  await fetch(`${stack.stripeUrl}/v1/payment_intents/${payment.payment_intent_id}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${SECRET_KEY}`,
+      'stripe-account': payment.account_id,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'payment_method=pm_card_visa',
+  })
+}
+
+/** Writes the demo account with its events and sales through the API, once for a state; `say` names each step. */
+export const seedDemo = async (stack: Stack, say: (step: string) => void): Promise<void> => {
+  if (await isSeeded(stack.url)) return
+  say('account')
+  const registered = await caller(stack.url)('POST', '/auth/register', { ...demoUser, password_confirmation: demoUser.password })
+  const call = caller(stack.url, registered['token'])
+  await confirmEmail(stack, call, registered['data'].user.id)
+  say('payment connection')
+  await connectPayments(stack, call)
+  const organizer = await call('POST', '/organizers', { name: 'Hallenwerk', email: demoUser.email, website: 'https://hallenwerk.example' })
+  let turn = 0
+  for (const demo of demoEvents(Date.now())) {
+    say(demo.title)
+    const event = await createEvent(call, organizer['data'].id, demo)
+    for (const wanted of demo.sales)
+      await buy(stack, event, wanted, demoBuyers[(turn += 1) % demoBuyers.length] as (typeof demoBuyers)[number])
+  }
+}

@@ -60,8 +60,11 @@ const startMailDev = async (smtp: number, web: number, directory: string): Promi
 
 const wranglerArguments = ({ port, stateDir, watch }: StackOptions, vars: Record<string, string>): string[] => [
   'dev',
-  ...['--ip', host, '--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
-  ...['--log-level', 'log', '--show-interactive-dev-session', 'false', '--test-scheduled'],
+  `--ip=${host}`,
+  `--port=${port}`,
+  '--inspector-port=0',
+  `--persist-to=${stateDir}`,
+  '--show-interactive-dev-session=false',
   ...(watch ? ['--live-reload'] : []),
   ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
 ]

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import pandacss from '@pandacss/dev/postcss'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const root = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${here}lingui.config.ts` }
 
 export default defineConfig({
@@ -17,7 +15,7 @@ export default defineConfig({
     lingui(linguiConfig),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
   ],
-  css: { postcss: { plugins: [pandacss({ configPath: `${here}panda.config.ts`, cwd: root })] } },
+  css: { postcss: here },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

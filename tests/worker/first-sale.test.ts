@@ -46,7 +46,7 @@ describe('the first sale, through the API alone', () => {
     const intent = await fetch(
       `${inject('stack').stripeUrl}/v1/payment_intents/${order.body.data.payment_intent_id}?expand[]=latest_charge`,
       {
-        headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': await accountOf(shop) },
+        headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': await newestAccount() },
       },
     )
     const charge = ((await intent.json()) as any).latest_charge
@@ -73,7 +73,8 @@ describe('the first sale, through the API alone', () => {
   })
 })
 
-const accountOf = async (shop: { member: any; eventId: string }): Promise<string> => {
+/** The account connected last at the simulator. */
+const newestAccount = async (): Promise<string> => {
   const listed = await fetch(`${inject('stack').stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: 'Bearer sk_test_foyer' } })
   return ((await listed.json()) as any).data[0].id
 }

@@ -5,7 +5,7 @@ import { paymentStep } from '../domain/order-state.ts'
 import { completeOrder } from '../features/orders/complete-order.ts'
 import { expireOrders } from '../features/orders/expire-orders.ts'
 import { mailPaidTooLate } from '../features/orders/order-mails.ts'
-import { saveOrder } from '../features/orders/save-order.ts'
+import { moveOrder, saveOrder } from '../features/orders/save-order.ts'
 import { stockIsLeft } from '../features/orders/stock.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
@@ -37,7 +37,7 @@ const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => 
   const step = paymentStep(order, payment.outcome)
   if (step.do === 'nothing') return 'unchanged'
   if (step.do === 'process') {
-    saveOrder(box, { ...order, status: 'PROCESSING', payment_status: 'PROCESSING' })
+    moveOrder(box, order, 'PROCESSING', { payment_status: 'PROCESSING' })
     return 'processing'
   }
   if (step.do === 'fail') {
@@ -60,7 +60,7 @@ const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => 
 const fail = (box: Box, order: OrderRow): void => {
   const failed: OrderRow = { ...order, payment_status: 'FAILED' }
   if (order.expires_at <= box.at) expireOrders(box, [failed])
-  else saveOrder(box, { ...failed, status: 'AWAITING_PAYMENT' })
+  else moveOrder(box, failed, 'AWAITING_PAYMENT')
 }
 
 /** Money for tickets that are gone: all of it goes back, and the buyer is told. */

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import { list, one } from '../../contract/common.ts'
 import {
   checkInStatsSchema,
@@ -19,7 +17,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { boxes } from '../accounts/table.ts'
+import { forgetBox, moveBox } from '../accounts/boxes.ts'
 import { findOrganizer, organizerFact } from '../organizers/organizers.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
@@ -73,8 +71,7 @@ export const eventRoutes = (api: Api): void => {
         organizer: organizer && organizerFact(organizer),
         viewer: viewer(c),
       })
-      if (updated.ok && organizer)
-        await drizzle(c.env.DB).update(boxes).set({ organizer_id: organizer.id }).where(eq(boxes.event_id, params.id))
+      if (updated.ok && organizer) await moveBox(c.env.DB, params.id, organizer.id)
       return answer(c, updated)
     },
   )
@@ -83,7 +80,7 @@ export const eventRoutes = (api: Api): void => {
     { method: 'delete', path: '/events/{id}', summary: 'Delete an event nobody bought from', before: [signedIn] },
     async (c, { params }) => {
       const deleted = await consoleBox(c, params.id).command('deleteEvent', null)
-      if (deleted.ok) await drizzle(c.env.DB).delete(boxes).where(eq(boxes.event_id, params.id))
+      if (deleted.ok) await forgetBox(c.env.DB, params.id)
       return answerEmpty(c, deleted)
     },
   )

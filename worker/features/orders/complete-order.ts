@@ -5,16 +5,14 @@ import { holdsStock } from '../../domain/order-state.ts'
 import { dayIn } from '../../domain/time.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { mailNewOrder, mailOrderSummary, mailTicket } from './order-mails.ts'
-import { saveOrder } from './save-order.ts'
+import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import { salesDays, type OrderRow } from './table.ts'
 
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
 export const completeOrder = (box: Box, order: OrderRow): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
-  const done = saveOrder(box, {
-    ...order,
-    status: 'COMPLETED',
+  const done = moveOrder(box, order, 'COMPLETED', {
     payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
     completed_at: box.at,
   })

@@ -1,6 +1,6 @@
 import type { Box } from '../../box-office/box.ts'
 import { loadOverdue } from './store.ts'
-import { saveOrder } from './save-order.ts'
+import { moveOrder } from './save-order.ts'
 import { releaseStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 
@@ -18,7 +18,7 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
         intent_id: order.payment_intent_id,
         order_id: order.id,
       })
-    saveOrder(box, { ...order, status: 'EXPIRED' })
+    moveOrder(box, order, 'EXPIRED')
   }
 }
 

@@ -6,7 +6,7 @@ import { plannedAttendees } from '../attendees/table.ts'
 import { completeOrder } from './complete-order.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
 import { publicOrderView } from './order-view.ts'
-import { saveOrder } from './save-order.ts'
+import { moveOrder } from './save-order.ts'
 import { loadOrderByShortId } from './store.ts'
 import type { OrderRow } from './table.ts'
 
@@ -41,7 +41,7 @@ export const giveDetails = (
     .onConflictDoUpdate({ target: plannedAttendees.order_id, set: { attendees } })
     .run()
   const known = { ...order, locale, first_name: details.first_name, last_name: details.last_name, email: details.email }
-  const saved = order.total === 0 ? completeOrder(box, known) : saveOrder(box, { ...known, status: 'AWAITING_PAYMENT' })
+  const saved = order.total === 0 ? completeOrder(box, known) : moveOrder(box, known, 'AWAITING_PAYMENT')
   return ok(publicOrderView(box, saved, true))
 }
 

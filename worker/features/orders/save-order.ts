@@ -1,5 +1,6 @@
 import type { Box } from '../../box-office/box.ts'
-import { displayStatus } from '../../domain/order-state.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
+import { canMove, displayStatus } from '../../domain/order-state.ts'
 import type { OrderRow } from './table.ts'
 
 /** Writes an order with its derived status, and answers the row. */
@@ -7,4 +8,10 @@ export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): Or
   const row = { ...order, display_status: displayStatus(order) }
   box.put('orders', row)
   return row
+}
+
+/** Moves an order to another status, with what changes besides. A move the table does not allow is a bug, and throws. */
+export const moveOrder = (box: Box, order: OrderRow, status: OrderStatus, more: Partial<OrderRow> = {}): OrderRow => {
+  if (order.status !== status && !canMove(order.status, status)) throw new Error(`an order can't go from ${order.status} to ${status}`)
+  return saveOrder(box, { ...order, ...more, status })
 }

@@ -14,10 +14,3 @@ export const loadPrices = (box: Box, ticketId: string): PriceRow[] =>
 
 /** Every price of the event. */
 export const loadAllPrices = (box: Box): PriceRow[] => box.db.select().from(prices).orderBy(asc(prices.position)).all()
-
-/** One price; it must exist: orders name only prices that do. */
-export const loadPrice = (box: Box, id: string): PriceRow => {
-  const price = box.db.select().from(prices).where(eq(prices.id, id)).all()[0]
-  if (!price) throw new Error('an order names a price that is gone')
-  return price
-}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** How every browser here is started: no sandbox (it runs as root in CI), no calls home. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+const onPath = (): string | undefined => {
+  for (const name of names) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
+    if (status === 0 && stdout.trim()) return stdout.trim()
+  }
+  return undefined
+}
+
+const found = (): string | undefined => {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) return existsSync(given) ? given : undefined
+  const cached = chromium.executablePath()
+  return onPath() ?? (existsSync(cached) ? cached : undefined)
+}
+
+const hasApt = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const run = (command: string, args: string[]): void => {
+  console.log(`No browser found: ${command} ${args.join(' ')} …`)
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+/** Where a Chromium is: `CHROMIUM_PATH`, the system's, Playwright's; else one is installed. Says plainly when none of it works. */
+export const findBrowser = (): string => {
+  if (process.env['CHROMIUM_PATH'] && !found()) throw new Error(`CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`)
+  if (!found() && hasApt()) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  }
+  if (!found()) run('playwright', ['install', 'chromium'])
+  const browser = found()
+  if (!browser) throw new Error('No browser for the tests. Install Chromium or Chrome, or name one with CHROMIUM_PATH=…')
+  return browser
+}

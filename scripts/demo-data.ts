@@ -1,0 +1,139 @@
+/** Who signs in to the demo. */
+export const demoUser = {
+  first_name: 'Lena',
+  last_name: 'Brandt',
+  email: 'demo@foyer.test',
+  password: 'foyer-demo',
+  account_name: 'Hallenwerk e.V.',
+  timezone: 'Europe/Berlin',
+  currency: 'EUR',
+  locale: 'en',
+}
+
+/** People who buy in the demo, again and again. */
+export const demoBuyers = [
+  { first_name: 'Tomasz', last_name: 'Wieczorek', email: 'tomasz@northlight.example', locale: 'en' },
+  { first_name: 'Lucía', last_name: 'Ferrer-Aldana', email: 'lucia@northlight.example', locale: 'en' },
+  { first_name: 'Henrik', last_name: 'Sørbø', email: 'henrik@northlight.example', locale: 'en' },
+  { first_name: 'نور', last_name: 'حداد', email: 'noor@northlight.example', locale: 'ar' },
+  { first_name: 'Johannes', last_name: 'von Reventlow-Petersen', email: 'johannes@northlight.example', locale: 'en' },
+  { first_name: 'Amara', last_name: 'Okafor', email: 'amara@northlight.example', locale: 'en' },
+  { first_name: 'Mei-Ling', last_name: 'Tan', email: 'meiling@northlight.example', locale: 'en' },
+]
+
+type DemoTicket = {
+  title: string
+  type: 'PAID' | 'FREE'
+  description?: string
+  prices: { price: number; quantity: number | null }[]
+  max_per_order?: number
+  sale_start?: string
+  show_quantity?: boolean
+}
+
+export type DemoEvent = {
+  title: string
+  description: string
+  start_date: string
+  end_date: string
+  timezone: string
+  currency: string
+  language: string
+  is_online?: boolean
+  online_details?: string
+  location: Record<string, string> | null
+  settings: Record<string, unknown>
+  tickets: DemoTicket[]
+  lists: { name: string; description: string }[]
+  /** Orders: how many of each ticket. */
+  sales: number[][]
+}
+
+const day = 86_400_000
+
+/** The demo's three events, with dates counted from `now` (milliseconds), at wall-clock times of their zone. */
+export const demoEvents = (now: number): DemoEvent[] => {
+  const on = (days: number, time: string) => `${new Date(now + days * day).toISOString().slice(0, 10)}T${time}`
+  return [
+    {
+      title: 'Nocturnes: Ida Solheim & Ensemble Kante',
+      description:
+        '<p>Ida Solheim returns to Hamburg with nine players of Ensemble Kante. Two sets in one room, with almost no amplification: tape loops recorded in the empty warehouse the night before, answered live by strings, harmonium and a single bass clarinet.</p><p>The bar is open until the last note. Come early: the floor is yours to sit, stand or lie on.</p>',
+      start_date: on(32, '20:00'),
+      end_date: on(32, '23:30'),
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      language: 'en',
+      location: { venue_name: 'Speicher 9', address_1: 'Am Lagerhaus 9', postal_code: '20457', city: 'Hamburg', country: 'DE' },
+      settings: { homepage_background_colour: '#f7f3ea', homepage_primary_colour: '#232858', support_email: 'hello@hallenwerk.example' },
+      tickets: [
+        { title: 'Standing', type: 'PAID', prices: [{ price: 3200, quantity: 220 }], max_per_order: 10 },
+        { title: 'Balcony, seated', type: 'PAID', prices: [{ price: 5400, quantity: 24 }], max_per_order: 6, show_quantity: true },
+        { title: 'Late entry, from 22:00', type: 'PAID', prices: [{ price: 1600, quantity: 60 }], sale_start: on(3, '09:00') },
+        {
+          title: 'Companion',
+          type: 'FREE',
+          description: '<p>For those who accompany a guest with a disability.</p>',
+          prices: [{ price: 0, quantity: 20 }],
+          max_per_order: 1,
+        },
+      ],
+      lists: [{ name: 'Main entrance', description: 'Doors 19:00. Late entry only after 22:00.' }],
+      sales: [
+        [2, 0, 0, 0],
+        [1, 0, 0, 1],
+        [0, 2, 0, 0],
+        [4, 0, 0, 0],
+        [0, 3, 0, 0],
+        [1, 0, 0, 0],
+      ],
+    },
+    {
+      title: 'Groundwork: a conference on systems that age well',
+      description:
+        '<p>Two days about software, buildings and institutions that are meant to last. Talks in the hall, workshops the day before, and a long lunch in between.</p>',
+      start_date: on(75, '09:00'),
+      end_date: on(76, '17:00'),
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      language: 'en',
+      location: { venue_name: 'Halle Nord', address_1: 'Kranweg 4', postal_code: '21107', city: 'Hamburg', country: 'DE' },
+      settings: { homepage_background_colour: '#f4f8f6', homepage_primary_colour: '#14584f', show_available_quantity: true },
+      tickets: [
+        { title: 'Conference pass', type: 'PAID', prices: [{ price: 32900, quantity: 200 }], max_per_order: 10 },
+        { title: 'Workshop day', type: 'PAID', prices: [{ price: 18000, quantity: 4 }], max_per_order: 4 },
+        { title: 'Livestream', type: 'FREE', prices: [{ price: 0, quantity: null }] },
+      ],
+      lists: [
+        { name: 'Day 1', description: '' },
+        { name: 'Day 2', description: '' },
+      ],
+      sales: [
+        [1, 1, 0],
+        [2, 3, 0],
+        [0, 0, 2],
+        [3, 0, 1],
+      ],
+    },
+    {
+      title: 'Dark sky evening: the Moon, up close',
+      description: '<p>The observatory opens its dome for one night. Bring a jacket; the telescopes stand outside.</p>',
+      start_date: on(12, '21:30'),
+      end_date: on(12, '23:59'),
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      language: 'en',
+      location: {
+        venue_name: 'Sternwarte Bergedorf',
+        address_1: 'Gojenbergsweg 112',
+        postal_code: '21029',
+        city: 'Hamburg',
+        country: 'DE',
+      },
+      settings: { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' },
+      tickets: [{ title: 'Evening under the dome', type: 'FREE', prices: [{ price: 0, quantity: 6 }], max_per_order: 4 }],
+      lists: [{ name: 'Gate', description: '' }],
+      sales: [[2], [3], [1]],
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+// Serves Foyer and reloads it on change: styles and web are rebuilt as they are saved, the worker by wrangler.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { root } from './paths.ts'
+
+spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
+const children: ChildProcess[] = [
+  spawn('panda', ['--watch', '--config', 'web/panda.config.ts', '--silent'], { cwd: root, stdio: 'inherit' }),
+  spawn('vite', ['build', '--watch', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['scripts/start.ts', '--watch'], { cwd: root, stdio: 'inherit' }),
+]
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children)
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 0
+    stop()
+  })
