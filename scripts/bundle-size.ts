@@ -31,7 +31,7 @@ const pages: { name: string; modules: string[]; budget: number }[] = [
     name: "console's first screen",
     modules: [
       entry,
-      'features/shell/console-layout.tsx',
+      'features/shell/account-shell.tsx',
       'features/events/events-page.tsx',
       '../locales/en/buyer.po',
       '../locales/en/console.po',

@@ -1,14 +1,25 @@
 import { fileURLToPath } from 'node:url'
+import { getConfig } from '@lingui/conf'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const linguiConfig = { configPath: `${root}web/lingui.config.ts` }
+// The web's own transforms, so that its modules can be read as they are built.
+const plugins = [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] })]
 const globalSetup = fileURLToPath(new URL('support/setup.ts', import.meta.url))
 
 export default defineConfig({
   root,
   test: {
     projects: [
-      { root, test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        root,
+        plugins,
+        test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         root,
         test: {

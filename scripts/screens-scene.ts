@@ -1,0 +1,83 @@
+import type { Scene } from './screens-list.ts'
+
+/** The scene with what a browser must hold to see it: a token, and the sessions of its orders. */
+export type Prepared = { scene: Scene; token: string; storage: Record<string, string> }
+
+type Json = Record<string, any>
+
+/** Finds the demo's ids and makes what it lacks: a draft, and orders that wait for details, for payment, or are over. */
+export const prepareScene = async (url: string, user: { email: string; password: string }): Promise<Prepared> => {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Json> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return text ? (JSON.parse(text) as Json) : {}
+  }
+  const { token } = (await call('POST', '/auth/login', user)) as { token: string }
+  const signed = { authorization: `Bearer ${token}` }
+  const get = async (path: string) => (await call('GET', path, undefined, signed))['data']
+  const events = (await get('/events')) as Json[]
+  const named = (words: string) => events.find((event) => event['title'].startsWith(words))?.['id'] as string
+  const event = named('Nocturnes')
+  const draft = (
+    await call(
+      'POST',
+      '/events',
+      {
+        title: 'Kleine Zinemesse',
+        organizer_id: events[0]?.['organizer_id'],
+        start_date: '2027-09-04T11:00',
+        timezone: 'Europe/Berlin',
+        currency: 'EUR',
+      },
+      signed,
+    )
+  )['data']
+  const [ticket] = (await get(`/events/${event}/tickets`)) as Json[]
+  const storage: Record<string, string> = {}
+  const place = async (): Promise<{ path: string; order: Json; session: Record<string, string> }> => {
+    const placed = await call('POST', `/public/events/${event}/order`, {
+      tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
+    })
+    const order = placed['data'] as Json
+    storage[`foyer.order.${order['short_id']}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
+    return { order, path: `/public/events/${event}/order/${order['short_id']}`, session: { 'x-order-session': placed['session_token'] } }
+  }
+  const reserved = await place()
+  const awaiting = await place()
+  const attendees = [1, 2].map(() => ({ line_id: awaiting.order['lines'][0].id, first_name: 'Noor', last_name: 'Haddad' }))
+  await call(
+    'PUT',
+    awaiting.path,
+    { first_name: 'Noor', last_name: 'Haddad', email: 'noor@northlight.example', attendees },
+    awaiting.session,
+  )
+  const expired = await place()
+  await call('POST', `${expired.path}/abandon`, undefined, expired.session)
+  const [done] = (await get(`/events/${event}/orders?filter_fields[status][eq]=COMPLETED`)) as Json[]
+  const order = (await get(`/events/${event}/orders/${done?.['id']}`)) as Json
+  const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
+  return {
+    token,
+    storage,
+    scene: {
+      event,
+      draft: draft.id,
+      soldOut: named('Dark sky'),
+      ticket: ticket?.['id'],
+      order: order['id'],
+      orderShort: order['short_id'],
+      attendee: order['attendees'][0].id,
+      attendeeShort: order['attendees'][0].short_id,
+      list: list?.['id'],
+      listShort: list?.['short_id'],
+      reserved: reserved.order['short_id'],
+      awaiting: awaiting.order['short_id'],
+      expired: expired.order['short_id'],
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
+// 1440 and 390 wide, English and Arabic, light and dark. Names given as arguments narrow it: npm run screens -- door
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { chromium, type Browser } from 'playwright'
+import { browserArguments, findBrowser } from './browser.ts'
+import { demoUser } from './demo-data.ts'
+import { root } from './paths.ts'
+import { prepareScene, type Prepared } from './screens-scene.ts'
+import { screens, type Screen } from './screens-list.ts'
+import { seedDemo } from './seed.ts'
+import { freePort, startStack } from './stack.ts'
+
+const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
+const looks = [1440, 390].flatMap((width) =>
+  ['en', 'ar'].flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ width, locale, theme }))),
+)
+
+const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
+  const { width, locale, theme } = look
+  for (const signedIn of [true, false]) {
+    const context = await browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      colorScheme: theme,
+      locale,
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript(
+      ({ storage, token }) => {
+        for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
+        if (token) localStorage.setItem('foyer.token', token)
+      },
+      { storage: { ...prepared.storage, 'foyer.locale': locale }, token: signedIn ? prepared.token : null },
+    )
+    const page = await context.newPage()
+    for (const screen of wanted.filter((one) => Boolean(one.signedIn) === signedIn)) {
+      await page.goto(`${url}${screen.path(prepared.scene)}`)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}.png`, fullPage: true })
+    }
+    await context.close()
+  }
+}
+
+if (spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
+const only = process.argv.slice(2)
+const wanted = screens.filter(({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)))
+const stateDir = mkdtempSync(`${tmpdir()}/foyer-screens-`)
+const stack = await startStack({
+  port: await freePort(),
+  stripePort: await freePort(),
+  smtpPort: await freePort(),
+  mailPort: await freePort(),
+  stateDir,
+})
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+try {
+  mkdirSync(folder, { recursive: true })
+  console.log('Writing demo data …')
+  await seedDemo(stack, () => undefined)
+  const prepared = await prepareScene(stack.url, demoUser)
+  for (const look of looks) {
+    console.log(`${look.width} ${look.locale} ${look.theme} …`)
+    await take(browser, stack.url, prepared, wanted, look)
+  }
+  console.log(`${wanted.length * looks.length} pictures in ${folder}`)
+} finally {
+  await browser.close()
+  await stack.stop()
+  rmSync(stateDir, { recursive: true, force: true })
+}
