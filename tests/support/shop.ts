@@ -104,13 +104,8 @@ export const placeOrder = async (
   options: { now?: number | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> => call('POST', `/public/events/${shop.eventId}/order`, { body: cart, ...options })
 
-/** Places an order and gives its details. */
-export const orderWithDetails = async (
-  shop: Pick<Shop, 'eventId'>,
-  cart: object,
-  options: { now?: number | undefined } = {},
-): Promise<Buyer> => {
-  const placed = await placeOrder(shop, cart, options)
+/** Gives the details of an order that was placed. */
+export const newBuyer = async (shop: Pick<Shop, 'eventId'>, placed: Answer, options: { now?: number | undefined } = {}): Promise<Buyer> => {
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const headers = { 'x-order-session': placed.body.session_token as string }
   const path = `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`
@@ -127,6 +122,13 @@ export const orderWithDetails = async (
   expect(given.status, JSON.stringify(given.body)).toBe(200)
   return { order: given.body.data, session: placed.body.session_token, email, path, headers }
 }
+
+/** Places an order and gives its details. */
+export const orderWithDetails = async (
+  shop: Pick<Shop, 'eventId'>,
+  cart: object,
+  options: { now?: number | undefined } = {},
+): Promise<Buyer> => newBuyer(shop, await placeOrder(shop, cart, options), options)
 
 /** Confirms a payment intent at the simulator, as a page would. */
 export const confirmIntent = async (intent: string, account: string, method = 'pm_card_visa'): Promise<{ status: number; body: any }> => {

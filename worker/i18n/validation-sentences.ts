@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { z } from 'zod'
 import { problemSentences } from './problem-sentences.ts'
 
-/** What the contract's schemas refuse with, by key (`validation.max_50` and its like are read from their number). */
+/** What the contract's schemas refuse with, by key (`validation.max_50`, `validation.min_16` and their like are read from their number). */
 const validationSentences: Record<string, MessageDescriptor> = {
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
@@ -59,8 +59,8 @@ const byName = new Map<string, MessageDescriptor>([
 
 /** Fields are refused with a key of the contract, or with the code of a problem. */
 const byKey = (i18n: I18n, key: string): string | null => {
-  const limit = /^validation\.max_(\d+)$/.exec(key)
-  if (limit) return longest(i18n, Number(limit[1]))
+  const [, bound, length] = /^validation\.(max|min)_(\d+)$/.exec(key) ?? []
+  if (bound) return (bound === 'max' ? longest : shortest)(i18n, Number(length))
   const sentence = byName.get(key)
   return sentence ? i18n._(sentence) : null
 }

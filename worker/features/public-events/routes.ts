@@ -95,7 +95,10 @@ const orderingRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       const key = c.req.header('idempotency-key')
       if (key !== undefined && (key.length < 16 || key.length > 255))
-        return answerProblem(c, { code: 'validation_failed', errors: { 'Idempotency-Key': ['validation.idempotency_key'] } })
+        return answerProblem(c, {
+          code: 'validation_failed',
+          errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
+        })
       const placed = await publicBox(c, params.id).command('placeOrder', {
         cart: body,
         locale: c.get('locale'),

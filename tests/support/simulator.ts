@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { inject } from 'vitest'
+
+/** One call to the Stripe simulator's control, which throws what it refuses. */
+const control = async <T = any>(method: string, path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${inject('stack').stripeUrl}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const answer = (await response.json()) as any
+  if (!response.ok) throw new Error(`${method} /_sim${path}: ${answer.error?.message}`)
+  return answer as T
+}
+
+/** What goes wrong at the provider from now on: `webhooks` deliver, hold, drop, duplicate, reverse; `api` ok, timeout, error_500, timeout_after_success. */
+export const setFaults = (faults: { webhooks?: string; api?: string; times?: number; match?: string }): Promise<unknown> =>
+  control('POST', '/faults', faults)
+
+/** Everything works again, and nothing settles by itself. */
+export const resetSimulator = async (): Promise<void> => {
+  await setFaults({ webhooks: 'deliver', api: 'ok' })
+  await control('POST', '/settings', { settle_after_ms: null })
+  await release()
+}
+
+/** Sends the held webhooks, in their order or in reverse. */
+export const release = (order: 'forward' | 'reverse' = 'forward'): Promise<{ released: number }> => control('POST', '/release', { order })
+
+/** Ends the bank's question about a payment. */
+export const authenticate = (intent: string, state: 'succeeded' | 'failed' = 'succeeded'): Promise<unknown> =>
+  control('POST', `/payment_intents/${intent}/authenticate`, { state })
+
+/** Ends a delayed payment. */
+export const settlePayment = (intent: string, state: 'succeeded' | 'failed'): Promise<unknown> =>
+  control('POST', `/payment_intents/${intent}/settle`, { state })
+
+/** Ends a pending refund, or sends back one that had succeeded. */
+export const settleRefund = (refund: string, state: 'succeeded' | 'failed'): Promise<unknown> =>
+  control('POST', `/refunds/${refund}/settle`, { state })
+
+/** Puts a connected account into a state. */
+export const setAccount = (account: string, state: 'enabled' | 'restricted' | 'disabled'): Promise<unknown> =>
+  control('POST', `/accounts/${account}/complete`, { state })
+
+/** Every webhook there was: type, state of its delivery. */
+export const webhooks = async (): Promise<{ id: string; type: string; state: string; account: string | null }[]> =>
+  (await control('GET', '/webhooks')).data
+
+/** Reads from Stripe's own API as the account. */
+export const stripeGet = async <T = any>(path: string, account: string): Promise<T> => {
+  const response = await fetch(`${inject('stack').stripeUrl}/v1${path}`, {
+    headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account },
+  })
+  return (await response.json()) as T
+}
+
+/** Delivers a webhook as anybody could, signed with a secret at a time (seconds). */
+export const deliver = async (
+  event: object | string,
+  { secret = 'whsec_foyer', at = Math.floor(Date.now() / 1000) }: { secret?: string; at?: number } = {},
+): Promise<{ status: number; body: any }> => {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  const response = await fetch(`${inject('stack').url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body,
+  })
+  return { status: response.status, body: await response.json() }
+}
