@@ -1,9 +1,27 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { toEventPage } from './features/checkout/order-steps.ts'
 
 const eventPage = () => import('./features/event-page/event-page.tsx')
+const orderPage = () => import('./features/order-page/order-page.tsx')
 
 /** The pages of buyers and the door. Each is loaded on its own and brings none of the console's code. */
 export const buyerRoutes: RouteObject[] = [
   { path: '/e/:eventId/:slug?', lazy: eventPage },
   { path: '/event/:eventId/:slug?', lazy: eventPage },
+  { path: '/checkout/:eventId', loader: toEventPage },
+  { path: '/checkout/:eventId/:orderShortId/summary', lazy: orderPage },
+  {
+    path: '/checkout/:eventId/:orderShortId',
+    lazy: () => import('./features/checkout/checkout-layout.tsx'),
+    children: [
+      { index: true, element: null },
+      { path: 'details', lazy: () => import('./features/checkout/details-step.tsx') },
+      { path: 'payment', lazy: () => import('./features/checkout/payment-step.tsx') },
+      { path: 'payment_return', lazy: () => import('./features/checkout/payment-return-step.tsx') },
+    ],
+  },
+  { path: '/order/:eventId/:orderShortId', lazy: orderPage },
+  { path: '/order/:eventId/:orderShortId/print', lazy: () => import('./features/order-page/order-print-page.tsx') },
+  { path: '/ticket/:eventId/:attendeeShortId', lazy: () => import('./features/ticket-page/ticket-page.tsx') },
+  { path: '/ticket/:eventId/:attendeeShortId/print', lazy: () => import('./features/ticket-page/ticket-print-page.tsx') },
 ]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css } from '../styled-system/css/index.js'
 import { currentLocale, localeNames, speak, uiLocales, type UiLocale } from '../lib/i18n.ts'
 
 const box = css({
@@ -29,14 +29,19 @@ const select = css({
 })
 
 const round = css({
-  justifyContent: 'center',
+  position: 'relative',
+  display: 'inline-grid',
+  placeContent: 'center',
   width: '11',
   height: '11',
   borderRadius: 'full',
   background: 'bg.surface',
   color: 'text',
-  '& select': { position: 'absolute', inset: '0', width: 'full', height: 'full', padding: '0', color: 'transparent', opacity: '0' },
+  '& .lucide': { width: '5', height: '5' },
+  '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
 })
+const over = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' })
+const before = css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })
 
 type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: boolean }
 
@@ -44,17 +49,13 @@ type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: bo
 export const LanguageSwitch = ({ iconOnly = false }: Props) => {
   const { t } = useLingui()
   return (
-    <span className={cx(box, iconOnly ? round : undefined)}>
-      <Languages
-        className={
-          iconOnly ? css({ width: '5', height: '5' }) : css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })
-        }
-      />
+    <span className={iconOnly ? round : box}>
+      <Languages className={iconOnly ? undefined : before} />
       <select
         aria-label={t`Language`}
         value={currentLocale()}
         onChange={(event) => void speak(event.target.value as UiLocale, { save: true })}
-        className={select}
+        className={iconOnly ? over : select}
       >
         {uiLocales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>

@@ -32,6 +32,7 @@ const bar = css({
 const Summary = ({ sale }: { sale: Sale }) => {
   const { event, tickets, quote, cart } = sale
   const amounts = tickets.flatMap((ticket) => ticket.prices.filter(isOnSale)).map((price) => shownAmount(price, event.settings.price_display_mode))
+  const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
   const [first, second] = !state.canBuy
     ? [state.title, state.text]
@@ -41,11 +42,15 @@ const Summary = ({ sale }: { sale: Sale }) => {
           <Plural key="count" value={cart.count} one="# ticket" other="# tickets" />,
         ]
       : [
-          amounts.every((amount) => amount === 0) ? (
+          costs.length === 0 ? (
             <Trans key="free">Free</Trans>
+          ) : costs.length < amounts.length ? (
+            <Trans key="free-or-from">
+              Free, or from <Money amount={Math.min(...costs)} currency={event.currency} />
+            </Trans>
           ) : (
             <Trans key="from">
-              From <Money amount={Math.min(...amounts)} currency={event.currency} />
+              From <Money amount={Math.min(...costs)} currency={event.currency} />
             </Trans>
           ),
           priceNote(event, tickets),

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { ModalSheet } from '../../ui/modal-sheet.tsx'
+import { orderPath, orderQuery } from './order-queries.ts'
+import { orderHeaders } from './order-session.ts'
+
+/** Gives the order up, after asking: its tickets go back on sale at once. */
+export const CancelOrder = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const path = orderPath(order.event_id, order.short_id)
+  const abandon = useMutation({
+    mutationFn: () => api.post(`${path}/abandon`, undefined, { isPublic: true, headers: orderHeaders(order.short_id) }),
+    onSuccess: async () => {
+      await navigate(`/e/${order.event_id}/${order.event.slug}`)
+      queryClient.removeQueries({ queryKey: orderQuery(order.event_id, order.short_id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['availability', order.event_id] })
+    },
+  })
+  return (
+    <>
+      <Button visual="ghost" onClick={() => setAsking(true)} aria-haspopup="dialog">
+        <Trans>Cancel order</Trans>
+      </Button>
+      {asking && (
+        <ModalSheet title={<Trans>Cancel this order?</Trans>} onClose={() => setAsking(false)}>
+          <div className={css({ padding: '4', display: 'flex', flexDirection: 'column', gap: '4' })}>
+            <p>
+              <Trans>Your tickets go back on sale at once. Nothing is charged.</Trans>
+            </p>
+            <FormError text={abandon.error ? errorText(abandon.error) : null} />
+            <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })}>
+              <Button size="lg" onClick={() => setAsking(false)}>
+                <Trans>Keep order</Trans>
+              </Button>
+              <Button size="lg" visual="danger" busy={abandon.isPending} busyLabel={t`Cancelling…`} onClick={() => abandon.mutate()}>
+                <Trans>Cancel order</Trans>
+              </Button>
+            </div>
+          </div>
+        </ModalSheet>
+      )}
+    </>
+  )
+}

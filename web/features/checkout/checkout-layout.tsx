@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro'
+import { Mail, ScanLine, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { formatDate, readerZone } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useMedia } from '../event-page/use-media.ts'
+import { FoldedSummary, OrderSummary } from '../order-page/order-summary.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ElsewhereScreen, ExpiredScreen, GoneScreen } from './end-screen.tsx'
+import { forgetDraft } from './details-values.ts'
+import { isOpen, useOrder } from './order-queries.ts'
+import { hasOrderSession } from './order-session.ts'
+import { stepFor, stepPath, type Step } from './order-steps.ts'
+import { useHoldPhase } from './use-hold.ts'
+
+export type CheckoutContext = {
+  order: PublicOrder
+  refresh: () => Promise<unknown>
+  /** While the bank decides, nothing may take the form away. */
+  setPaying: (paying: boolean) => void
+}
+/** The order whose checkout this is. */
+export const useCheckout = (): CheckoutContext => useOutletContext<CheckoutContext>()
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 536px) minmax(300px, 400px)]' },
+  justifyContent: 'space-between',
+  columnGap: '8',
+  width: 'full',
+  maxWidth: 'buyer',
+  marginInline: 'auto',
+  paddingInline: { base: '4', md: '8' },
+  paddingBlock: { base: '4', md: '8' },
+})
+const notes = css({ paddingInline: '5', paddingBlock: '5', display: 'flex', flexDirection: 'column', gap: '3', textStyle: '14', color: 'text.muted' })
+const note = css({ display: 'flex', alignItems: 'center', gap: '3' })
+
+const HoldNotice = ({ order }: { order: PublicOrder }) => {
+  const time = formatDate(order.expires_at, readerZone(), currentLocale(), 'time')
+  return (
+    <div className={css({ marginBlockEnd: '6' })}>
+      <Notice tone="warning" live icon={<Timer />} title={<Trans>Less than two minutes left</Trans>}>
+        <Trans>
+          Your tickets are held until <bdi>{time}</bdi>. Then they go back on sale.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+const backFrom = (order: PublicOrder, step: Step): string | null =>
+  step === 'payment' ? stepPath(order, 'details') : step === 'details' ? `/e/${order.event_id}/${order.event.slug}` : null
+
+/** What surrounds the checkout's steps, and what decides which of them an order is at. */
+export const Component = () => {
+  const { eventId = '', orderShortId = '' } = useParams()
+  const asked = useLocation().pathname.split('/').at(4) ?? ''
+  const [paying, setPaying] = useState(false)
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const { data: order, error, refetch } = useOrder(eventId, orderShortId, asked === 'payment_return' ? 1_500 : 5_000)
+  const phase = useHoldPhase(order)
+
+  if (isProblem(error) && error.status === 404)
+    return (
+      <BuyerShell>
+        <GoneScreen eventId={eventId} />
+      </BuyerShell>
+    )
+  if (!order)
+    return error ? (
+      <BuyerShell>
+        <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      </BuyerShell>
+    ) : (
+      <CheckoutSkeleton />
+    )
+  const step = stepFor(order.status, asked)
+  if (order.status === 'COMPLETED') forgetDraft(order.short_id)
+  if (step !== asked) return <Navigate to={stepPath(order, step)} replace />
+
+  const isOver = order.status === 'EXPIRED' || (phase === 'over' && !paying && asked !== 'payment_return')
+  const isElsewhere = !hasOrderSession(order.short_id)
+  if (isOver || isElsewhere)
+    return (
+      <BuyerShell organizer={order.event.organizer} ruled>
+        {isOver ? <ExpiredScreen eventId={eventId} mayHavePaid={asked === 'payment_return'} /> : <ElsewhereScreen eventId={eventId} />}
+      </BuyerShell>
+    )
+  const context: CheckoutContext = { order, refresh: refetch, setPaying }
+  return (
+    <BuyerShell header={<CheckoutHeader order={order} phase={phase} back={backFrom(order, step)} />}>
+      {isPhone && <FoldedSummary order={order} />}
+      <div className={columns}>
+        <div className={css({ minWidth: '0' })}>
+          {phase === 'soon' && <HoldNotice order={order} />}
+          <Outlet context={context} />
+        </div>
+        {!isPhone && (
+          <aside>
+            <OrderSummary order={order} />
+            <div className={notes}>
+              <p className={note}>
+                <Mail />
+                <Trans>Tickets arrive by email right after the order</Trans>
+              </p>
+              <p className={note}>
+                <ScanLine />
+                <Trans>Show the code at the door</Trans>
+              </p>
+            </div>
+          </aside>
+        )}
+      </div>
+      {isOpen(order) && asked !== 'payment_return' && (
+        <div className={css({ display: 'flex', justifyContent: 'center', paddingBlockStart: '2' })}>
+          <CancelOrder order={order} />
+        </div>
+      )}
+    </BuyerShell>
+  )
+}

@@ -1,0 +1,19 @@
+import { css } from '../../styled-system/css/index.js'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** The checkout's shape while the order is fetched. */
+export const CheckoutSkeleton = () => (
+  <BuyerShell ruled>
+    <Loading
+      className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4', display: 'flex', flexDirection: 'column', gap: '4' })}
+    >
+      <Skeleton height="2px" />
+      <Skeleton width="180px" height="32px" />
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+      <Skeleton height="48px" />
+    </Loading>
+  </BuyerShell>
+)

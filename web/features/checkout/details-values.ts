@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { OrderDetailsInput } from '../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { atMost, email, required } from '../../lib/validation.ts'
+
+/** The form, flat, under the paths the API names its errors with (`attendees.0.email`). */
+export type DetailsValues = Record<string, string>
+
+export const personFields = ['first_name', 'last_name', 'email'] as const
+
+/** One admission of the order: its line, and its place in the form. */
+export type Admission = { lineId: string; index: number; lineIndex: number }
+
+/** One admission for every unit of every line. */
+export const admissionsOf = (order: PublicOrder): Admission[] =>
+  order.lines
+    .flatMap((line, lineIndex) => Array.from({ length: line.quantity }, () => ({ lineId: line.id, lineIndex })))
+    .map((admission, index) => ({ ...admission, index }))
+
+const draftKey = (shortId: string): string => `foyer.details.${shortId}`
+
+/** Keeps what was typed in this tab, so that a reload loses nothing. */
+export const keepDraft = (shortId: string, values: DetailsValues): void => sessionStorage.setItem(draftKey(shortId), JSON.stringify(values))
+
+/** Forgets it, once the order is done. */
+export const forgetDraft = (shortId: string): void => sessionStorage.removeItem(draftKey(shortId))
+
+/** What the form begins with: what was typed before, else what the order knows. */
+export const initialDetails = (order: PublicOrder): DetailsValues => {
+  const blank = Object.fromEntries(
+    admissionsOf(order).flatMap(({ index }) => personFields.map((field) => [`attendees.${index}.${field}`, ''])),
+  )
+  const draft = JSON.parse(sessionStorage.getItem(draftKey(order.short_id)) ?? '{}') as DetailsValues
+  const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}
+  return { first_name, last_name, email: address, terms_accepted: '', ...blank, ...draft }
+}
+
+/** What is wrong, by field. */
+export const validateDetails = (order: PublicOrder) => (values: DetailsValues): Record<string, string | undefined> => {
+  const person = (prefix: string, own: boolean): Record<string, string | undefined> => {
+    const of = (name: string): string => values[`${prefix}${name}`] ?? ''
+    return {
+      [`${prefix}first_name`]: required(of('first_name')) ?? atMost(of('first_name'), 50),
+      [`${prefix}last_name`]: atMost(of('last_name'), 50),
+      [`${prefix}email`]: own || of('email').trim() ? email(of('email')) : undefined,
+    }
+  }
+  return {
+    ...person('', true),
+    ...Object.assign({}, ...admissionsOf(order).map(({ index }) => person(`attendees.${index}.`, false))),
+    terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
+  }
+}
+
+/** The form as the API takes it. */
+export const detailsBody = (order: PublicOrder, values: DetailsValues): OrderDetailsInput => {
+  const of = (name: string): string => (values[name] ?? '').trim()
+  return {
+    first_name: of('first_name'),
+    last_name: of('last_name'),
+    email: of('email'),
+    locale: currentLocale(),
+    attendees: admissionsOf(order).map(({ lineId, index }) => ({
+      line_id: lineId,
+      first_name: of(`attendees.${index}.first_name`),
+      last_name: of(`attendees.${index}.last_name`),
+      email: of(`attendees.${index}.email`),
+    })),
+    ...(order.event.terms_url ? { terms_accepted: values['terms_accepted'] === 'yes' } : {}),
+  }
+}

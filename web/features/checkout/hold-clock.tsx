@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide-react'
+import { cva } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { holdLeft, type HoldPhase } from './use-hold.ts'
+
+const clock = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    flexShrink: '0',
+    height: '8',
+    paddingInline: '2',
+    borderRadius: 'md',
+    textStyle: '16',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    soon: { true: { background: 'orange.9', color: 'onOrange' }, false: { background: 'neutral.4', color: 'text.muted' } },
+  },
+})
+
+/** How long the tickets stay held: quiet, and orange in the last two minutes. */
+export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPhase }) => {
+  const { t } = useLingui()
+  const seconds = Math.ceil(holdLeft(order, useNow(1000)) / 1000)
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <span role="timer" aria-label={t`Tickets held for ${text}`} title={t`Your tickets are held for this long`} className={clock({ soon: phase !== 'calm' })}>
+      <Timer />
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  )
+}

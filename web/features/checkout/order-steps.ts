@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+
+export type Step = 'details' | 'payment' | 'payment_return' | 'summary'
+
+const allowed: Record<PublicOrder['status'], readonly Step[]> = {
+  RESERVED: ['details'],
+  AWAITING_PAYMENT: ['payment', 'details', 'payment_return'],
+  PROCESSING: ['payment_return'],
+  COMPLETED: ['summary'],
+  CANCELLED: ['summary'],
+  EXPIRED: ['details', 'payment', 'payment_return'],
+}
+
+/** Where an order in this state belongs: the step asked for where it fits, else the one that does. */
+export const stepFor = (status: PublicOrder['status'], asked: string): Step =>
+  allowed[status].find((step) => step === asked) ?? allowed[status][0] ?? 'details'
+
+/** The address of a step. */
+export const stepPath = (order: Pick<PublicOrder, 'event_id' | 'short_id'>, step: Step): string =>
+  `/checkout/${order.event_id}/${order.short_id}/${step}`
+
+/** `/checkout/{eventId}` alone has no order yet: it begins at the event's page. */
+export const toEventPage = ({ params }: { params: Record<string, string | undefined> }): Response => redirect(`/e/${params['eventId'] ?? ''}`)

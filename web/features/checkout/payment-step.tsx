@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import type { One } from '../../../worker/contract/common.ts'
+import type { Payment } from '../../../worker/contract/orders.ts'
+import { api } from '../../lib/api.ts'
+import { ApiProblem } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useCheckout } from './checkout-layout.tsx'
+import { orderPath } from './order-queries.ts'
+import { orderHeaders } from './order-session.ts'
+import { stepPath } from './order-steps.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { StepsBar } from './steps-bar.tsx'
+
+const buyerCard = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  paddingInline: '4',
+  paddingBlock: '3',
+  marginBlockEnd: '5',
+})
+
+// Asked once; the same order gives the same payment again.
+const usePayment = () => {
+  const { order, refresh } = useCheckout()
+  const query = useQuery({
+    queryKey: ['payment', order.short_id],
+    queryFn: async () =>
+      (
+        await api.post<One<Payment>>(`${orderPath(order.event_id, order.short_id)}/payment`, undefined, {
+          isPublic: true,
+          headers: orderHeaders(order.short_id),
+        })
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2,
+  })
+  // Starting may have extended the hold; a refusal means that the order moved on, and the layout goes with it.
+  const settled = query.isFetched
+  useEffect(() => {
+    if (settled) void refresh()
+  }, [settled, refresh])
+  return query
+}
+
+/** Payment with Stripe's Payment Element. */
+export const Component = () => {
+  const { t } = useLingui()
+  const { order } = useCheckout()
+  const { data: payment, error, refetch } = usePayment()
+  const declined = (useLocation().state as { declined?: boolean } | null)?.declined ?? order.payment_status === 'FAILED'
+  usePageTitle(t`Payment`, order.event.title)
+  return (
+    <>
+      <StepsBar step="payment" />
+      <h1 className={css({ textStyle: '24', fontWeight: 'semibold', marginBlockEnd: '3' })}>
+        <Trans>Payment</Trans>
+      </h1>
+      {order.buyer && (
+        <div className={buyerCard}>
+          <div className={css({ minWidth: '0' })}>
+            <p>
+              <bdi>
+                {order.buyer.first_name} {order.buyer.last_name}
+              </bdi>
+            </p>
+            <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
+              <bdi>{order.buyer.email}</bdi>
+            </p>
+          </div>
+          <TextLink to={stepPath(order, 'details')} aria-label={t`Edit your details`}>
+            <Trans>Edit</Trans>
+          </TextLink>
+        </div>
+      )}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : payment ? (
+        <PaymentForm payment={payment} declinedBefore={declined} />
+      ) : (
+        <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+          <Skeleton height="48px" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Payment } from '../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { pageConfig } from '../../lib/page-config.ts'
+import { loadStripe } from './stripe-loader.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
+
+/** `paid` and `processing`: the payment was made before, in another tab or on an earlier visit. */
+export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing'
+
+type Tools = { stripe: Stripe; elements: StripeElements }
+
+const start = async (payment: Payment): Promise<{ stripe: Stripe; state: 'paid' | 'processing' | 'open' }> => {
+  const url = pageConfig().stripe_js_url
+  if (!url) throw new Error('No payment script is configured')
+  const construct = await loadStripe(url)
+  const stripe = construct(payment.publishable_key, { stripeAccount: payment.account_id, locale: currentLocale() })
+  const { paymentIntent, error } = await stripe.retrievePaymentIntent(payment.client_secret)
+  if (error) throw new Error(error.message)
+  return { stripe, state: paymentIntent.status === 'succeeded' ? 'paid' : paymentIntent.status === 'processing' ? 'processing' : 'open' }
+}
+
+/** Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure. */
+export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, buyer: PublicOrder['buyer']) => {
+  const [state, setState] = useState<ElementState>('loading')
+  const [turn, setTurn] = useState(0)
+  const tools = useRef<Tools | null>(null)
+  const name = buyer ? `${buyer.first_name} ${buyer.last_name}`.trim() : ''
+  const email = buyer?.email ?? ''
+
+  useEffect(() => {
+    let gone = false
+    let drop = (): void => undefined
+    setState('loading')
+    start(payment)
+      .then(({ stripe, state: found }) => {
+        if (gone || !place.current) return
+        if (found !== 'open') return setState(found)
+        const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: currentLocale() })
+        const element = elements.create('payment', { defaultValues: { billingDetails: { name, email } } })
+        element.on('ready', () => setState('ready'))
+        element.on('loaderror', () => setState('failed'))
+        element.mount(place.current)
+        tools.current = { stripe, elements }
+        drop = () => element.destroy()
+      })
+      .catch(() => {
+        if (!gone) setState('failed')
+      })
+    return () => {
+      gone = true
+      tools.current = null
+      drop()
+    }
+  }, [payment, name, email, place, turn])
+
+  return { state, tools, again: (): void => setTurn((current) => current + 1) }
+}

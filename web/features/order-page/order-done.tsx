@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleX, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderBadge } from '../../ui/order-badge.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CalendarButton } from '../ticket-page/calendar-button.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderTickets } from './order-tickets.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 560px) minmax(300px, 400px)]' },
+  justifyContent: 'space-between',
+  gap: '8',
+  width: 'full',
+  maxWidth: 'buyer',
+  marginInline: 'auto',
+  paddingInline: { base: '4', md: '8' },
+  paddingBlock: { base: '4', md: '8' },
+})
+const main = css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })
+const side = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
+const greeting = css({ display: 'flex', alignItems: 'flex-start', gap: '3' })
+const circle = css({
+  display: 'grid',
+  placeContent: 'center',
+  flexShrink: '0',
+  width: '12',
+  height: '12',
+  borderRadius: 'full',
+  color: 'white',
+  '& .lucide': { width: '6', height: '6', strokeWidth: '[2.25]' },
+})
+const panel = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '5' })
+
+const Panel = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className={panel}>
+    <h2 className={css({ textStyle: '18', fontWeight: 'semibold', marginBlockEnd: '2' })}>{title}</h2>
+    {children}
+  </section>
+)
+
+const Going = ({ order }: { order: PublicOrder }) => (
+  <div className={greeting}>
+    <span aria-hidden="true" className={`${circle} ${css({ background: 'teal.9' })}`}>
+      <Check />
+    </span>
+    <div className={css({ minWidth: '0' })}>
+      <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
+        <Trans>
+          You're going, <bdi>{order.buyer?.first_name}</bdi>
+        </Trans>
+      </h1>
+      <p className={css({ color: 'text.muted', overflowWrap: 'anywhere' })}>
+        <Trans>
+          Sent to <bdi>{order.buyer?.email}</bdi>
+        </Trans>{' '}
+        <ResendButton order={order} />
+      </p>
+    </div>
+  </div>
+)
+
+const Cancelled = () => (
+  <div className={greeting}>
+    <span aria-hidden="true" className={`${circle} ${css({ background: 'red.9' })}`}>
+      <CircleX />
+    </span>
+    <div>
+      <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold' })}>
+        <Trans>This order was cancelled</Trans>
+      </h1>
+      <p className={css({ color: 'text.muted' })}>
+        <Trans>Its tickets are no longer valid. For questions, ask the organizer.</Trans>
+      </p>
+    </div>
+  </div>
+)
+
+/** A finished order: the tickets at once, then everything else. */
+export const OrderDone = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  const { event } = order
+  const isDone = order.status === 'COMPLETED'
+  usePageTitle(t`Order ${order.number}`, event.title)
+  return (
+    <div className={columns}>
+      <div className={main}>
+        {isDone ? <Going order={order} /> : <Cancelled />}
+        {order.refund_status && (
+          <Notice tone="info" title={<OrderBadge status={order.display_status} />}>
+            <Trans>What was refunded stands with the total.</Trans>
+          </Notice>
+        )}
+        {isDone && event.post_checkout_message && (
+          <div className={panel}>
+            <RichText html={event.post_checkout_message} lang={event.language} />
+          </div>
+        )}
+        {isDone && <OrderTickets order={order} />}
+        {isDone && event.online_details && (
+          <Panel title={<Trans>How to join online</Trans>}>
+            <RichText html={event.online_details} lang={event.language} />
+          </Panel>
+        )}
+      </div>
+      <aside className={side}>
+        <OrderSummary order={order} />
+        <p className={css({ textStyle: '14', color: 'text.muted' })}>
+          <Trans>
+            Order <bdi dir="ltr">{order.number}</bdi>
+          </Trans>
+        </p>
+        {isDone && (
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            <CalendarButton event={event} url={`${window.location.origin}/order/${order.event_id}/${order.short_id}`} />
+            <ButtonLink size="lg" icon={<Printer />} to={`/order/${order.event_id}/${order.short_id}/print`}>
+              <Trans>Print</Trans>
+            </ButtonLink>
+          </div>
+        )}
+        <p className={css({ textStyle: '14' })}>
+          <TextLink to={`/e/${event.id}/${event.slug}`}>
+            <Trans>To the event's page</Trans>
+          </TextLink>
+        </p>
+      </aside>
+    </div>
+  )
+}

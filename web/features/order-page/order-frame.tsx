@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ElsewhereScreen, ExpiredScreen, GoneScreen } from '../checkout/end-screen.tsx'
+import { isOpen, useOrder } from '../checkout/order-queries.ts'
+import { hasOrderSession } from '../checkout/order-session.ts'
+
+const Processing = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Your payment is being processed`)
+  return (
+    <EmptyState icon={<Hourglass />} title={t`Your payment is being processed`} level="h1">
+      <Trans>The bank is still deciding. The tickets stay held, and we write to you as soon as it is done.</Trans>
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
+    <Skeleton width="280px" height="48px" />
+    <Skeleton height="320px" />
+    <Skeleton height="64px" />
+  </Loading>
+)
+
+/** Fetches the order of the address and stands for every state in which it is not finished. */
+export const OrderFrame = ({ children }: { children: (order: PublicOrder) => ReactNode }) => {
+  const { eventId = '', orderShortId = '' } = useParams()
+  const { data: order, error, refetch } = useOrder(eventId, orderShortId, 30_000)
+  const isMine = hasOrderSession(orderShortId)
+  if (order && isMine && (isOpen(order) || order.status === 'PROCESSING')) return <Navigate to={`/checkout/${eventId}/${orderShortId}`} replace />
+  const content = (): ReactNode => {
+    if (isProblem(error) && error.status === 404) return <GoneScreen eventId={eventId} />
+    if (!order)
+      return error ? (
+        <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Waiting />
+      )
+    if (order.status === 'EXPIRED') return <ExpiredScreen eventId={eventId} mayHavePaid={order.payment_status === 'PROCESSING'} />
+    if (order.status === 'PROCESSING') return <Processing />
+    if (isOpen(order)) return <ElsewhereScreen eventId={eventId} />
+    return children(order)
+  }
+  return <BuyerShell organizer={order?.event.organizer}>{content()}</BuyerShell>
+}

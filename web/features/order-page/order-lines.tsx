@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { css, cx } from '../../styled-system/css/index.js'
+import type { Line } from '../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { Money } from '../../ui/money.tsx'
+
+const block = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', '& + &': { borderBlockStart: 'hairline' } })
+const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })
+const small = css({ textStyle: '14', color: 'text.muted' })
+
+/** A line's ticket and tier: `Standing, Regular`. */
+export const lineName = (line: Pick<Line, 'title' | 'label'>): string => [line.title, line.label].filter(Boolean).join(', ')
+
+/** What was ordered and what it costs, exactly as the server gave it. */
+export const OrderLines = ({ order }: { order: PublicOrder }) => (
+  <>
+    <ul className={block}>
+      {order.lines.map((line) => (
+        <li key={line.id} className={row}>
+          <span className={css({ minWidth: '0' })}>
+            <span className={css({ display: 'block', overflowWrap: 'anywhere' })} dir="auto">
+              {lineName(line)}
+            </span>
+            <span className={small}>
+              <bdi dir="ltr">{line.quantity} ×</bdi> <Money amount={line.unit.gross} currency={order.currency} />
+            </span>
+          </span>
+          <Money amount={line.total} currency={order.currency} />
+        </li>
+      ))}
+    </ul>
+    {order.charges.length > 0 && (
+      <dl className={block}>
+        {order.charges.map((charge) => (
+          <div key={charge.id} className={cx(row, css({ textStyle: '14' }))}>
+            <dt className={css({ color: 'text.muted' })}>
+              <Trans>
+                <bdi>{charge.name}</bdi>, included
+              </Trans>
+            </dt>
+            <dd>
+              <Money amount={charge.amount} currency={order.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <dl className={block}>
+      <div className={cx(row, css({ alignItems: 'center' }))}>
+        <dt className={css({ fontWeight: 'semibold' })}>
+          <Trans>Total</Trans>
+        </dt>
+        <dd className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+          <Money amount={order.total} currency={order.currency} />
+        </dd>
+      </div>
+      {order.total_refunded > 0 && (
+        <div className={row}>
+          <dt className={css({ color: 'text.muted' })}>
+            <Trans>Refunded</Trans>
+          </dt>
+          <dd>
+            <Money amount={order.total_refunded} currency={order.currency} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  </>
+)

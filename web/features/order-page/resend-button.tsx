@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { orderPath } from '../checkout/order-queries.ts'
+import { orderHeaders } from '../checkout/order-session.ts'
+
+/** Sends the summary and the tickets once more. */
+export const ResendButton = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  const resend = useMutation({
+    mutationFn: () =>
+      api.post(`${orderPath(order.event_id, order.short_id)}/resend-confirmation`, undefined, {
+        isPublic: true,
+        headers: orderHeaders(order.short_id),
+      }),
+  })
+  return (
+    <span className={css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: '14' })}>
+      {!resend.isSuccess && (
+        <Button visual="link" size="sm" busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.mutate()}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+      <span role="status" className={resend.error ? css({ color: 'text.danger' }) : css({ color: 'text.success' })}>
+        {resend.isSuccess && <Trans>Sent again. It may take a minute.</Trans>}
+        {resend.error && errorText(resend.error)}
+      </span>
+    </span>
+  )
+}

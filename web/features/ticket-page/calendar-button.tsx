@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { IcsEvent } from 'ts-ics'
+import { css } from '../../styled-system/css/index.js'
+import type { EventSummary } from '../../../worker/contract/public.ts'
+import { Button } from '../../ui/button.tsx'
+import { addressLine, placeName } from '../event-page/place.ts'
+
+const download = async (event: EventSummary, url: string): Promise<void> => {
+  const { generateIcsCalendar } = await import('ts-ics')
+  const { location } = event
+  const base = {
+    uid: `${event.id}@foyer`,
+    stamp: { date: new Date() },
+    start: { date: new Date(event.start_date) },
+    summary: event.title,
+    url,
+    ...(location && placeName(location) ? { location: [placeName(location), addressLine(location)].filter(Boolean).join(', ') } : {}),
+  }
+  // The library's types ask for an end, the format doesn't.
+  const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)
+  const text = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = `${event.slug}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}
+
+type Props = { event: EventSummary; url: string; primary?: boolean }
+
+/** Puts the event into the buyer's own calendar, as a file every calendar reads. */
+export const CalendarButton = ({ event, url, primary = false }: Props) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const add = (): void => {
+    setState('busy')
+    download(event, url).then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className={css({ flex: '1', minWidth: '0' })}>
+      <Button
+        visual={primary ? 'primary' : 'secondary'}
+        size={primary ? 'xl' : 'lg'}
+        fullWidth
+        icon={<CalendarPlus />}
+        busy={state === 'busy'}
+        onClick={add}
+      >
+        <Trans>Add to calendar</Trans>
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className={css({ textStyle: '13', color: 'text.danger', marginBlockStart: '1' })}>
+          <Trans>That did not work. Check your connection and try again.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { encode } from 'uqr'
+import { useMemo } from 'react'
+
+type Props = {
+  /** What the code holds. */
+  text: string
+  /** Pixels a module: whole, so that no edge is blurred. */
+  module: number
+  /** What it is, read out. */
+  label: string
+}
+
+/** The quiet zone, in modules, as the standard asks for. */
+export const quietZone = 4
+
+const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'H', border: 0 }).data
+
+// One path: a rectangle for every run of black modules in a row.
+const pathOf = (modules: boolean[][]): string =>
+  modules
+    .flatMap((row, y) => {
+      const runs: string[] = []
+      for (let x = 0; x < row.length; x += 1) {
+        if (!row[x]) continue
+        let end = x
+        while (row[end]) end += 1
+        runs.push(`M${x} ${y}h${end - x}v1h-${end - x}z`)
+        x = end
+      }
+      return runs
+    })
+    .join('')
+
+/** A QR code, black on white in every theme, with its quiet zone. */
+export const QrCode = ({ text, module, label }: Props) => {
+  const { path, size } = useMemo(() => {
+    const modules = modulesOf(text)
+    return { path: pathOf(modules), size: modules.length + 2 * quietZone }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={size * module}
+      height={size * module}
+      viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      style={{ display: 'block', background: '#fff' }}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { EventSummary } from '../../../worker/contract/public.ts'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { placeName } from '../event-page/place.ts'
+import { QrCode } from './qr-code.tsx'
+
+export type TicketOnCard = {
+  reference: string
+  first_name: string
+  last_name: string
+  /** Ticket and tier. */
+  title: string
+  /** Null where it is cancelled. */
+  code: string | null
+}
+
+// White in every theme: it is the paper a scanner reads.
+const card = css({
+  colorScheme: '[light]',
+  width: 'full',
+  maxWidth: '[358px]',
+  marginInline: 'auto',
+  background: 'white',
+  color: 'text',
+  border: 'hairline',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  breakInside: 'avoid',
+})
+const perforation = css({
+  position: 'relative',
+  marginInline: '4',
+  borderBlockStart: '[2px dashed {colors.border.strong}]',
+  _before: { content: '""', position: 'absolute', insetInlineStart: '[-28px]', insetBlockStart: '[-11px]', width: '5', height: '5', borderRadius: 'full', border: 'hairline', background: 'var(--page, {colors.bg.canvas})' },
+  _after: { content: '""', position: 'absolute', insetInlineEnd: '[-28px]', insetBlockStart: '[-11px]', width: '5', height: '5', borderRadius: 'full', border: 'hairline', background: 'var(--page, {colors.bg.canvas})' },
+  _print: { _before: { display: 'none' }, _after: { display: 'none' } },
+})
+const pair = css({ display: 'flex', justifyContent: 'space-between', gap: '4', marginBlockStart: '3', '& > div:last-child': { textAlign: 'end' } })
+const small = css({ textStyle: '13', color: 'text.muted' })
+const strong = css({ textStyle: '14', fontWeight: 'medium' })
+
+const Void = () => (
+  <div role="status" className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center', color: 'text.danger' })}>
+    <Ban className={css({ width: '10', height: '10' })} />
+    <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>
+      <Trans>Cancelled</Trans>
+    </p>
+    <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[30ch]' })}>
+      <Trans>This ticket is no longer valid and doesn't open the door. For questions, ask the organizer.</Trans>
+    </p>
+  </div>
+)
+
+/** Whole pixels a module that fit a phone's width; 9 where there is room. */
+const moduleOf = (): number => Math.max(4, Math.min(9, Math.floor((window.innerWidth - 34) / 37)))
+
+type Props = { event: EventSummary; ticket: TicketOnCard; heading?: 'h1' | 'h2'; footer?: ReactNode }
+
+/** A ticket as its holder shows it: event, code, name. */
+export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: Props) => {
+  const { t } = useLingui()
+  return (
+    <article className={card}>
+      <div className={css({ height: '[72px]', overflow: 'hidden', _print: { display: 'none' } })}>
+        <CoverArt id={event.id} url={event.cover_url} />
+      </div>
+      <div className={css({ paddingInline: '5', paddingBlock: '4' })}>
+        <Heading className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
+          {event.title}
+        </Heading>
+        <div className={pair}>
+          <div>
+            <p className={small}>
+              <Trans>When</Trans>
+            </p>
+            <p className={strong}>
+              <EventDate start={event.start_date} zone={event.timezone} nameZone />
+            </p>
+          </div>
+          <div className={css({ minWidth: '0' })}>
+            <p className={small}>
+              <Trans>Where</Trans>
+            </p>
+            <p className={strong} dir="auto">
+              {event.location && placeName(event.location) ? placeName(event.location) : event.is_online ? <Trans>Online</Trans> : '–'}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className={perforation} />
+      <div className={css({ display: 'grid', justifyContent: 'center', minHeight: '[280px]', alignContent: 'center' })}>
+        {ticket.code ? <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} /> : <Void />}
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '4',
+          paddingInline: '5',
+          paddingBlockEnd: '5',
+        })}
+      >
+        <div className={css({ minWidth: '0' })}>
+          <p className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
+            <bdi>
+              {ticket.first_name} {ticket.last_name}
+            </bdi>
+          </p>
+          <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })} dir="auto">
+            {ticket.title}
+          </p>
+        </div>
+        <bdi dir="ltr" className={css({ fontFamily: 'code', textStyle: '13', color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>
+          {ticket.reference}
+        </bdi>
+      </div>
+      {footer}
+    </article>
+  )
+}

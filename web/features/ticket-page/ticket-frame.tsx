@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TicketX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicAttendee } from '../../../worker/contract/public.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useTicket } from './ticket-queries.ts'
+import type { TicketOnCard } from './ticket-card.tsx'
+
+const column = css({
+  width: 'full',
+  maxWidth: '[390px]',
+  marginInline: 'auto',
+  paddingInline: '4',
+  paddingBlock: '4',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+})
+
+/** The attendee's ticket as its card shows it. */
+export const onCard = (attendee: PublicAttendee): TicketOnCard => ({
+  reference: attendee.reference,
+  first_name: attendee.first_name,
+  last_name: attendee.last_name,
+  title: [attendee.ticket.title, attendee.ticket.label].filter(Boolean).join(', '),
+  code: attendee.ticket_code,
+})
+
+const Missing = ({ eventId }: { eventId: string }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Ticket not found`)
+  return (
+    <EmptyState
+      icon={<TicketX />}
+      title={t`Ticket not found`}
+      level="h1"
+      action={
+        <ButtonLink size="lg" to={`/e/${eventId}`}>
+          <Trans>To the event</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The link may be old: when a ticket is issued again, its link changes. The newest email has the right one.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Fetches the ticket of the address and stands for everything that is not the ticket itself. */
+export const TicketFrame = ({ children }: { children: (attendee: PublicAttendee) => ReactNode }) => {
+  const { eventId = '', attendeeShortId = '' } = useParams()
+  const { data, error, refetch } = useTicket(eventId, attendeeShortId)
+  return (
+    <BuyerShell organizer={data?.event.organizer}>
+      <div className={column}>
+        {data ? (
+          children(data)
+        ) : isProblem(error) && error.status === 404 ? (
+          <Missing eventId={eventId} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+            <Skeleton width="60%" height="44px" />
+            <Skeleton height="598px" />
+            <Skeleton height="48px" />
+          </Loading>
+        )}
+      </div>
+    </BuyerShell>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PublicAttendee } from '../../../worker/contract/public.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { PrintButton } from './print-button.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { onCard, TicketFrame } from './ticket-frame.tsx'
+
+const Printed = ({ attendee }: { attendee: PublicAttendee }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Print ticket ${attendee.reference}`, attendee.event.title)
+  return (
+    <>
+      <PrintButton />
+      <TicketCard event={attendee.event} ticket={onCard(attendee)} />
+      {attendee.event.ticket_page_message && <RichText html={attendee.event.ticket_page_message} lang={attendee.event.language} />}
+    </>
+  )
+}
+
+/** `/ticket/{eventId}/{attendeeShortId}/print`: the ticket alone, for paper. */
+export const Component = () => <TicketFrame>{(attendee) => <Printed attendee={attendee} />}</TicketFrame>
