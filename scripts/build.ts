@@ -32,7 +32,7 @@ const isFresh = outputs.every((file) => existsSync(`${root}/${file}`)) && exists
 if (isFresh) console.log('The build is up to date.')
 else {
   run('panda', ['codegen', '--config', 'web/panda.config.ts', '--silent'])
-  run('lingui', ['compile', '--typescript', '--config', 'web/lingui.config.ts'])
+  run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/lingui.config.ts'])
   run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
   mkdirSync(`${root}/.foyer`, { recursive: true })
   writeFileSync(stampFile, stamp)
