@@ -48,6 +48,7 @@ api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 
 app.route('/api', api)
 pageRoutes(app)
+app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 
 app.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })

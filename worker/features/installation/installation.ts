@@ -37,19 +37,24 @@ export class Installation extends DurableObject<Env> {
   }
 }
 
-/** Applies the migrations D1 does not have yet, each with its record in one transaction. */
+/**
+ * Applies the migrations D1 does not have yet, each with its record in one transaction. The records are kept as
+ * wrangler keeps them, so that its own commands see what was applied.
+ */
 const migrateD1 = async (d1: D1Database): Promise<void> => {
-  await d1.prepare('create table if not exists d1_migrations (name text primary key, applied_at text not null)').run()
+  await d1
+    .prepare(
+      'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',
+    )
+    .run()
   const { results } = await d1.prepare('select name from d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map((row) => row.name))
   for (const { idx, tag } of migrations.journal.entries) {
-    if (applied.has(tag)) continue
+    const name = `${tag}.sql`
+    if (applied.has(name)) continue
     const file = migrations.migrations[`m${String(idx).padStart(4, '0')}`]
     if (!file) throw new Error(`migration ${tag} has no file`)
     const statements = file.split('--> statement-breakpoint').map((statement) => d1.prepare(statement))
-    await d1.batch([
-      ...statements,
-      d1.prepare('insert into d1_migrations (name, applied_at) values (?, ?)').bind(tag, new Date().toISOString()),
-    ])
+    await d1.batch([...statements, d1.prepare('insert into d1_migrations (name) values (?)').bind(name)])
   }
 }

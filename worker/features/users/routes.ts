@@ -6,6 +6,7 @@ import type { Result } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { signedIn, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
+import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { confirmEmail, resendEmailConfirmation } from './email-confirmation.ts'
@@ -39,7 +40,7 @@ export const userRoutes = (api: Api): void => {
       path: '/auth/register',
       summary: 'Sign up',
       open: true,
-      before: [limitedByAddress('register')],
+      before: [limitedByAddress('register'), prepared],
       body: registerSchema,
       answers: sessionSchema,
       status: 201,
@@ -53,7 +54,7 @@ export const userRoutes = (api: Api): void => {
       path: '/auth/login',
       summary: 'Sign in',
       open: true,
-      before: [limitedByAddress('login')],
+      before: [limitedByAddress('login'), prepared],
       body: loginSchema,
       answers: sessionSchema,
     },
