@@ -24,4 +24,5 @@ export const buyerRoutes: RouteObject[] = [
   { path: '/order/:eventId/:orderShortId/print', lazy: () => import('./features/order-page/order-print-page.tsx') },
   { path: '/ticket/:eventId/:attendeeShortId', lazy: () => import('./features/ticket-page/ticket-page.tsx') },
   { path: '/ticket/:eventId/:attendeeShortId/print', lazy: () => import('./features/ticket-page/ticket-print-page.tsx') },
+  { path: '/check-in/:checkInListShortId', lazy: () => import('./features/door/door-page.tsx') },
 ]

@@ -123,9 +123,11 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
           busyLabel={t`Paying…`}
           disabled={state !== 'ready'}
         >
-          <Trans>
-            Pay <Money amount={payment.amount} currency={payment.currency} />
-          </Trans>
+          <span>
+            <Trans>
+              Pay <Money amount={payment.amount} currency={payment.currency} />
+            </Trans>
+          </span>
         </Button>
         <p className={css({ textStyle: '13', color: 'text.muted', textAlign: 'center', marginBlockStart: '3' })}>
           <Trans>Your card details go straight to the payment provider.</Trans>

@@ -22,7 +22,7 @@ const columns = css({
   width: 'full',
   maxWidth: 'buyer',
   marginInline: 'auto',
-  paddingInline: { base: '4', md: '8' },
+  paddingInline: '4',
   paddingBlock: { base: '4', md: '8' },
 })
 const main = css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })

@@ -111,9 +111,11 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
         >
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
             <ReceiptText />
-            <Trans>
-              Order <bdi dir="ltr">{state.order.number}</bdi>
-            </Trans>
+            <span>
+              <Trans>
+                Order <bdi dir="ltr">{state.order.number}</bdi>
+              </Trans>
+            </span>
           </span>
           <ChevronRight className="flip" />
         </Link>

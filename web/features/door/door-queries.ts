@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DoorAttendee, DoorList, ScanResult, ScansInput } from '../../../worker/contract/check-in.ts'
+import type { List, One } from '../../../worker/contract/common.ts'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+
+const listPath = (shortId: string): string => `/public/check-in-lists/${encodeURIComponent(shortId)}`
+
+/** The list and its counts, asked for again every five seconds while the page is visible. */
+export const useDoorList = (shortId: string) =>
+  useQuery({
+    queryKey: ['door-list', shortId],
+    queryFn: async ({ signal }) => (await api.get<One<DoorList>>(listPath(shortId), { isPublic: true, signal })).data,
+    refetchInterval: 5_000,
+    staleTime: 2_000,
+    retry: (count, error) => isProblem(error) && error.status === 503 && count < 2,
+  })
+
+/** Who of the list fits the text, by name or reference. */
+export const useDoorSearch = (shortId: string, text: string) =>
+  useQuery({
+    queryKey: ['door-attendees', shortId, text],
+    queryFn: ({ signal }) =>
+      api.get<List<DoorAttendee>>(`${listPath(shortId)}/attendees`, { isPublic: true, query: { query: text, per_page: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+    refetchInterval: 15_000,
+    retry: false,
+  })
+
+/** Sends scans; one answer for each, in their order. */
+export const sendScans = async (shortId: string, scans: ScansInput['check_ins']): Promise<ScanResult[]> =>
+  (await api.post<{ data: ScanResult[] }>(`${listPath(shortId)}/check-ins`, { check_ins: scans }, { isPublic: true })).data
+
+/** Takes a check-in back. */
+export const undoCheckIn = (shortId: string, attendeeRef: string): Promise<void> =>
+  api.delete(`${listPath(shortId)}/check-ins/${encodeURIComponent(attendeeRef)}`, { isPublic: true })

@@ -1,0 +1,20 @@
+/** A scan the server has not answered yet, kept on this device until it has. */
+export type PendingScan = {
+  scan_id: string
+  scanned_at: string
+  ticket_code?: string
+  attendee_ref?: string
+  /** What to call it on the page: a name, or the code's beginning. */
+  label: string
+}
+
+const key = (shortId: string): string => `foyer.scans.${shortId}`
+
+/** The scans that still wait, oldest first. */
+export const readPending = (shortId: string): PendingScan[] => JSON.parse(localStorage.getItem(key(shortId)) ?? '[]') as PendingScan[]
+
+/** Keeps them. */
+export const writePending = (shortId: string, scans: PendingScan[]): void => {
+  if (scans.length) localStorage.setItem(key(shortId), JSON.stringify(scans))
+  else localStorage.removeItem(key(shortId))
+}

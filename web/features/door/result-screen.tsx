@@ -1,0 +1,197 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Check, History, Search, Undo2, WifiOff, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { css, cva } from '../../styled-system/css/index.js'
+import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
+import { formatDate, formatRelative } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { DoorHeader } from './door-header.tsx'
+import { scanWords } from './scan-words.ts'
+import type { Scanner, Shown } from './use-scanner.ts'
+
+const moveOn = 2_000
+
+const screen = cva({
+  base: { position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex', flexDirection: 'column', overflowY: 'auto' },
+  variants: {
+    kind: {
+      ok: { background: 'door.ok', color: 'door.okOn' },
+      again: { background: 'door.again', color: 'door.againOn' },
+      no: { background: 'door.no', color: 'door.noOn' },
+      waiting: { background: 'neutral.4', color: 'text' },
+    },
+  },
+})
+const middle = css({
+  flex: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  paddingInline: '6',
+  paddingBlock: '6',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+})
+const mark = cva({
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    width: '[148px]',
+    height: '[148px]',
+    marginBlockEnd: '4',
+    '& .lucide': { width: '[80px]', height: '[80px]', strokeWidth: '[2.5]' },
+  },
+  variants: {
+    kind: {
+      ok: { background: 'white', color: 'door.ok', borderRadius: 'full' },
+      again: { background: 'onOrange', color: 'door.again', borderRadius: 'full' },
+      no: { background: 'white', color: 'door.no', borderRadius: 'lg' },
+      waiting: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
+    },
+  },
+})
+const rule = css({ width: '[240px]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
+const buttons = css({ display: 'grid', gridTemplateColumns: '[2fr 3fr]', gap: '2', padding: '4', paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]', '& > :only-child': { gridColumn: '[1 / -1]' } })
+const button = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'control.door',
+    paddingInline: '3',
+    borderRadius: 'md',
+    textStyle: '18',
+    fontWeight: 'semibold',
+    border: '[2px solid currentColor]',
+    _focusVisible: { outline: '[3px solid currentColor]', outlineOffset: '[3px]' },
+    '& .lucide': { width: '5', height: '5' },
+  },
+  variants: { main: { true: { borderColor: 'transparent' } }, dark: { true: {}, false: {} } },
+  compoundVariants: [
+    { main: true, dark: false, css: { background: 'white', color: 'onOrange' } },
+    { main: true, dark: true, css: { background: 'onOrange', color: 'white' } },
+  ],
+})
+
+const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) => {
+  const [share, setShare] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const timer = setInterval(() => {
+      const gone = (performance.now() - start) / moveOn
+      setShare(Math.min(1, gone))
+      if (gone >= 1) onDone()
+    }, 50)
+    return () => clearInterval(timer)
+  }, [serial, onDone])
+  return (
+    <div aria-hidden="true" className={css({ paddingInline: '4', textAlign: 'center', textStyle: '14' })}>
+      <p>
+        <Trans>Next scan in {Math.ceil(((1 - share) * moveOn) / 1000)} s</Trans>
+      </p>
+      <div className={css({ height: '1', borderRadius: 'full', background: '[rgb(0 0 0 / 0.3)]', overflow: 'hidden', marginBlockStart: '2' })}>
+        <div className={css({ height: 'full', background: 'white' })} style={{ inlineSize: `${(1 - share) * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+const Person = ({ result }: { result: ScanResult }) =>
+  result.attendee ? (
+    <>
+      <hr className={rule} />
+      <p className={css({ textStyle: '32', fontWeight: 'semibold' })}>
+        <bdi>
+          {result.attendee.first_name} {result.attendee.last_name}
+        </bdi>
+      </p>
+      <p className={css({ textStyle: '20' })}>
+        <bdi>{result.attendee.ticket}</bdi>
+      </p>
+      <p className={css({ textStyle: '16' })}>
+        <bdi dir="ltr">{result.attendee.reference}</bdi>
+      </p>
+    </>
+  ) : null
+
+const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
+  const { i18n } = useLingui()
+  const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
+  if (shown.kind === 'waiting')
+    return line(shown.reason || <Trans>The code could not be checked. It is kept and sent as soon as there is a network.</Trans>)
+  if (shown.kind === 'no') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
+  if (shown.kind === 'again' && shown.result.checked_in_at) {
+    const at = shown.result.checked_in_at
+    return line(
+      <>
+        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi>, {formatRelative(at, Date.now(), currentLocale())}
+      </>,
+    )
+  }
+  return null
+}
+
+const titles: Record<Shown['kind'], ReactNode> = {
+  ok: <Trans>Admitted</Trans>,
+  again: <Trans>Already in</Trans>,
+  no: <Trans>Not valid</Trans>,
+  waiting: <Trans>Not checked</Trans>,
+}
+const marks: Record<Shown['kind'], ReactNode> = { ok: <Check />, again: <History />, no: <X />, waiting: <WifiOff /> }
+
+type Props = { list: DoorList; shown: Shown; scanner: Scanner; onSearch: () => void }
+
+/** A scan's answer over everything: colour, shape and words say the same. */
+export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
+  const main = useRef<HTMLButtonElement>(null)
+  const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
+  const { kind, serial } = shown
+  useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
+  const back = async (): Promise<void> => {
+    if (attendee && (await scanner.undo(attendee))) scanner.next()
+  }
+  return (
+    <section aria-labelledby="scan-result" className={screen({ kind })}>
+      <DoorHeader list={list} onColour />
+      <div role="alert" className={middle}>
+        <span aria-hidden="true" className={mark({ kind })}>
+          {marks[kind]}
+        </span>
+        <h2 id="scan-result" className={css({ textStyle: '40', fontWeight: 'semibold' })}>
+          {titles[kind]}
+        </h2>
+        <Reason shown={shown} zone={list.event.timezone} />
+        {shown.kind !== 'waiting' && <Person result={shown.result} />}
+        {scanner.undoError && <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>{scanner.undoError}</p>}
+      </div>
+      {kind === 'ok' && !scanner.undoError && <Countdown serial={serial} onDone={scanner.next} />}
+      <div className={buttons}>
+        {kind === 'ok' && attendee && (
+          <button type="button" className={button({})} onClick={() => void back()}>
+            <Undo2 className="flip" />
+            <Trans>Undo</Trans>
+          </button>
+        )}
+        {kind === 'again' && attendee && (
+          <button type="button" className={button({})} onClick={() => void back()}>
+            <Undo2 className="flip" />
+            <Trans>Check out</Trans>
+          </button>
+        )}
+        {kind === 'no' && (
+          <button type="button" className={button({})} onClick={onSearch}>
+            <Search />
+            <Trans>Search</Trans>
+          </button>
+        )}
+        <button ref={main} type="button" className={button({ main: true, dark: kind === 'again' })} onClick={scanner.next}>
+          <Trans>Scan next</Trans>
+        </button>
+      </div>
+    </section>
+  )
+}

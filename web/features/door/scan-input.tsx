@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const area = css({
+  flex: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '5',
+  width: 'full',
+  maxWidth: 'reading',
+  marginInline: 'auto',
+  paddingInline: '5',
+  paddingBlock: '8',
+})
+const field = css({
+  width: 'full',
+  height: 'control.door',
+  paddingInline: '4',
+  textStyle: '20',
+  fontFamily: 'code',
+  textAlign: 'center',
+  letterSpacing: '[0.02em]',
+  background: 'bg.control',
+  color: 'text',
+  border: 'control',
+  borderRadius: 'md',
+  _focusVisible: { borderColor: 'ring', boxShadow: 'inputFocus', outline: '[none]' },
+  _placeholder: { color: 'text.muted', fontFamily: 'body' },
+})
+
+type Props = { busy: boolean; /** A result covers the page: a hand scanner's next code still comes here. */ covered: boolean; onScan: (code: string) => void; onType: () => void }
+
+/** The field a hand scanner types into. It has the focus whenever nothing else needs it. */
+export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!covered) input.current?.focus({ preventScroll: true })
+  }, [covered])
+  // A letter typed anywhere else than in a field belongs here: the focus moves before the letter lands.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement
+      const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isText || target instanceof HTMLInputElement) return
+      onType()
+      input.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onType])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const text = code.trim()
+    if (!text) return
+    setCode('')
+    onScan(text.toUpperCase())
+  }
+  return (
+    <form onSubmit={submit} className={area}>
+      <ScanBarcode className={css({ width: '[72px]', height: '[72px]', color: 'text.muted', strokeWidth: '[1.25]' })} />
+      <label htmlFor="scan" className={css({ textStyle: '20', fontWeight: 'semibold' })}>
+        <Trans>Scan or type a ticket code</Trans>
+      </label>
+      <input
+        ref={input}
+        id="scan"
+        name="code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="ltr"
+        placeholder={t`Ticket code`}
+        maxLength={200}
+        className={field}
+      />
+      <Button type="submit" visual="primary" size="door" fullWidth>
+        {busy ? <Spinner /> : null}
+        <Trans>Check in</Trans>
+      </Button>
+    </form>
+  )
+}

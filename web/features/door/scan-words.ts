@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ScanCode } from '../../../worker/contract/problem.ts'
+
+/** Why a ticket doesn't open the door. */
+export const scanWords: Record<ScanCode, MessageDescriptor> = {
+  already_checked_in: msg`Already scanned`,
+  attendee_cancelled: msg`Ticket cancelled`,
+  ticket_not_on_list: msg`Not for this entrance`,
+  ticket_code_unknown: msg`Unknown code`,
+  check_in_list_inactive: msg`This list is not open yet`,
+  check_in_list_expired: msg`This list has closed`,
+}
