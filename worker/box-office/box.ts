@@ -9,6 +9,7 @@ import { prices, tickets } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { facts, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
+import { prepared } from './prepared.ts'
 import { outbox } from './table.ts'
 
 /** The tables whose rows go out to the read model, by their name there. */
@@ -40,6 +41,9 @@ export type Box = {
   /** Has the provider called after the command; the id is its idempotency key. */
   later: (id: string, job: ProviderJob, delay?: number) => void
 }
+
+const theEvent = prepared((db) => db.select().from(events).limit(1).prepare())
+const theFacts = prepared((db) => db.select().from(facts).limit(1).prepare())
 
 type Writer = { run: (row: Record<string, unknown>) => unknown }
 
@@ -89,8 +93,8 @@ export const openBox = (
     get origin() {
       return publicUrl ?? box.facts().origin
     },
-    event: () => (event ??= db.select().from(events).limit(1).all()[0] as EventRow),
-    facts: () => (known ??= db.select().from(facts).limit(1).all()[0] as FactsRow),
+    event: () => (event ??= theEvent({ db }).all()[0] as EventRow),
+    facts: () => (known ??= theFacts({ db }).all()[0] as FactsRow),
     put: (table, row) => {
       writers[table].run(row)
       if (table === 'events') event = row as EventRow

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Line } from '../../contract/orders.ts'
 import type { Box } from '../../box-office/box.ts'
 import { availableOf } from '../../domain/availability.ts'
-import { prices } from '../tickets/table.ts'
+import { loadPrice } from '../tickets/store.ts'
 
 type Change = { held: number; sold: number; gross: number }
 
@@ -15,7 +14,7 @@ const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): voi
     sums.set(line.price_id, { held: sum.held + by.held, sold: sum.sold + by.sold, gross: sum.gross + by.gross })
   }
   for (const [id, sum] of sums) {
-    const price = box.db.select().from(prices).where(eq(prices.id, id)).all()[0]
+    const price = loadPrice(box, id)
     if (!price) continue
     box.put('prices', { ...price, held: price.held + sum.held, sold: price.sold + sum.sold, gross: price.gross + sum.gross })
   }
@@ -37,7 +36,7 @@ export const stockIsLeft = (box: Box, lines: Line[]): boolean => {
   const wanted = new Map<string, number>()
   for (const line of lines) wanted.set(line.price_id, (wanted.get(line.price_id) ?? 0) + line.quantity)
   return [...wanted].every(([id, quantity]) => {
-    const price = box.db.select().from(prices).where(eq(prices.id, id)).all()[0]
+    const price = loadPrice(box, id)
     const available = price ? availableOf(price) : 0
     return available === null || available >= quantity
   })

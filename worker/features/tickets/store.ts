@@ -1,16 +1,44 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 
+const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare(),
+)
+const allPrices = prepared((db) => db.select().from(prices).orderBy(asc(prices.position)).prepare())
+const priceById = prepared((db) =>
+  db
+    .select()
+    .from(prices)
+    .where(eq(prices.id, sql.placeholder('id')))
+    .prepare(),
+)
+const pricesOfTicket = prepared((db) =>
+  db
+    .select()
+    .from(prices)
+    .where(eq(prices.ticket_id, sql.placeholder('ticket_id')))
+    .orderBy(asc(prices.position))
+    .prepare(),
+)
+
 /** The event's tickets in their order of display. */
-export const loadTickets = (box: Box): TicketRow[] => box.db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).all()
+export const loadTickets = (box: Box): TicketRow[] => inOrder(box).all()
 
 /** One ticket, or undefined. */
-export const loadTicket = (box: Box, id: string): TicketRow | undefined => box.db.select().from(tickets).where(eq(tickets.id, id)).all()[0]
+export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box).all({ id })[0]
 
 /** One ticket's prices in their order. */
-export const loadPrices = (box: Box, ticketId: string): PriceRow[] =>
-  box.db.select().from(prices).where(eq(prices.ticket_id, ticketId)).orderBy(asc(prices.position)).all()
+export const loadPrices = (box: Box, ticketId: string): PriceRow[] => pricesOfTicket(box).all({ ticket_id: ticketId })
 
 /** Every price of the event. */
-export const loadAllPrices = (box: Box): PriceRow[] => box.db.select().from(prices).orderBy(asc(prices.position)).all()
+export const loadAllPrices = (box: Box): PriceRow[] => allPrices(box).all()
+
+/** One price, or undefined. */
+export const loadPrice = (box: Box, id: string): PriceRow | undefined => priceById(box).all({ id })[0]
