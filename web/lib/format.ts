@@ -57,8 +57,8 @@ const styles: Record<DateStyle, DateParts> = {
 }
 
 const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-// English puts a comma after a short weekday once there is a year; the design has none.
-const tidy = (text: string): string => text.replaceAll(/(\p{L}), (?=\d)/gu, '$1 ')
+// Commas after a weekday or month, which some languages put once there is a year; the design has none.
+const tidy = (text: string): string => text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
 
 const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {
   const { date, year } = styles[style]

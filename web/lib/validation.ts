@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { isWall } from './date-text.ts'
 
 /** A sentence where nothing was typed. */
 export const required = (text: string): string | undefined => (text.trim() ? undefined : t(i18n)`Please fill this in.`)
@@ -11,3 +12,11 @@ export const email = (text: string): string | undefined =>
 /** A sentence where it is longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>
   text.trim().length > max ? t(i18n)`Please use at most ${max} characters.` : undefined
+
+/** A sentence where it is neither empty nor a date and time. */
+export const dateTime = (text: string): string | undefined =>
+  text && !isWall(text) ? t(i18n)`Enter a date and time, like 17 June 2027, 19:00.` : undefined
+
+/** A sentence where the end can't be read or doesn't come after the start. */
+export const endAfter = (start: string, end: string): string | undefined =>
+  dateTime(end) ?? (isWall(start) && isWall(end) && end <= start ? t(i18n)`The end must be after the start.` : undefined)

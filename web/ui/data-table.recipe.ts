@@ -90,6 +90,8 @@ export const cell = cva({
           textStyle: '13',
           color: 'text.muted',
           whiteSpace: 'normal',
+          textAlign: 'end',
+          alignItems: 'baseline',
           _before: { content: 'attr(data-label)', flexShrink: '0' },
         },
       },

@@ -1,6 +1,152 @@
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
+import { Portal } from '@ark-ui/react/portal'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Calendar } from 'lucide-react'
+import { useId, useState } from 'react'
+import { css, cx } from '../styled-system/css/index.js'
+import { formatWall, isWall, parseDateText } from '../lib/date-text.ts'
+import { Button } from './button.tsx'
+import { CalendarViews } from './calendar-views.tsx'
+import { describedBy, Field, type FieldText } from './field.tsx'
+import { controlRecipe, type FieldSize } from './field.recipe.ts'
+import { listPanel } from './list.recipe.ts'
 
-type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'end' | 'prefix' | 'suffix'>
+type Props = FieldText & {
+  name: string
+  /** `2027-06-17T09:00` on the wall clock of the event's zone; empty; or what was typed and could not be read. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** The time a chosen day begins with. */
+  time?: string
+  /** Where the calendar opens while the field is empty. */
+  near?: string
+  size?: FieldSize
+}
 
-/** A date and time on the wall clock of the event's zone, `2027-06-01T19:00`, or empty. */
-export const DateTimeField = (props: Props) => <TextField {...props} type="datetime-local" max="9999-12-31T23:59" />
+const trigger = css({
+  position: 'absolute',
+  insetInlineEnd: '0',
+  insetBlock: '0',
+  width: '10',
+  display: 'grid',
+  placeContent: 'center',
+  color: 'text.muted',
+  borderRadius: 'md',
+  _hover: { color: 'text' },
+})
+const clock = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  borderBlockStart: 'row',
+  marginBlockStart: '2',
+  paddingBlockStart: '2',
+  textStyle: '13',
+})
+
+/** A date and time: typed in any usual way, or chosen from a calendar. */
+export const DateTimeField = ({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  name,
+  value,
+  onChange,
+  onBlur,
+  time = '09:00',
+  near,
+  size,
+}: Props) => {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const [typing, setTyping] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const day = isWall(value) ? parseDate(value.slice(0, 10)) : null
+  const timeNow = isWall(value) ? value.slice(11) : time
+  const focusDay = near && isWall(near) ? parseDate(near.slice(0, 10)) : undefined
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      <DatePicker.Root
+        value={day ? [day] : []}
+        defaultFocusedValue={day ?? focusDay}
+        open={open}
+        onOpenChange={(details) => setOpen(details.open)}
+        onValueChange={(details) => {
+          const chosen = details.value[0]?.toString()
+          if (chosen && chosen !== day?.toString()) onChange(`${chosen}T${timeNow}`)
+        }}
+        locale={i18n.locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB'}
+        timeZone="UTC"
+        closeOnSelect={false}
+        positioning={{ placement: 'bottom-start', gutter: 4 }}
+      >
+        <DatePicker.Control className={css({ position: 'relative' })}>
+          <input
+            id={id}
+            name={name}
+            type="text"
+            autoComplete="off"
+            value={typing ?? formatWall(value, i18n.locale)}
+            placeholder={formatWall('2027-06-17T19:00', i18n.locale)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { help, error })}
+            onChange={(event) => {
+              setTyping(event.target.value)
+              onChange(parseDateText(event.target.value, i18n.locale, time) ?? event.target.value.trim())
+            }}
+            onBlur={() => {
+              setTyping(null)
+              onBlur?.()
+            }}
+            className={cx(controlRecipe({ size }), css({ paddingInlineEnd: '10', fontVariantNumeric: 'tabular-nums' }))}
+          />
+          <DatePicker.Trigger className={trigger} aria-label={t`Open calendar`}>
+            <Calendar />
+          </DatePicker.Trigger>
+        </DatePicker.Control>
+        <Portal>
+          <DatePicker.Positioner>
+            <DatePicker.Content className={cx(listPanel, css({ padding: '3', maxHeight: '[none]' }))}>
+              <CalendarViews />
+              <div className={clock}>
+                <label className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
+                  <Trans>Time</Trans>
+                  <input
+                    type="time"
+                    value={timeNow}
+                    disabled={!day}
+                    onChange={(event) => {
+                      if (day && event.target.value) onChange(`${day.toString()}T${event.target.value.slice(0, 5)}`)
+                    }}
+                    className={cx(controlRecipe({}), css({ width: 'auto' }))}
+                  />
+                </label>
+                <span className={css({ display: 'flex', gap: '1' })}>
+                  {optional && (
+                    <Button
+                      size="sm"
+                      visual="ghost"
+                      onClick={() => {
+                        onChange('')
+                        setOpen(false)
+                      }}
+                    >
+                      <Trans>Clear</Trans>
+                    </Button>
+                  )}
+                  <Button size="sm" visual="primary" onClick={() => setOpen(false)}>
+                    <Trans>Done</Trans>
+                  </Button>
+                </span>
+              </div>
+            </DatePicker.Content>
+          </DatePicker.Positioner>
+        </Portal>
+      </DatePicker.Root>
+    </Field>
+  )
+}

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
 
-type Props = { icon?: ReactNode; picture?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode; level?: 'h1' | 'h2' | 'h3' }
+type Props = {
+  icon?: ReactNode
+  picture?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  level?: 'h1' | 'h2' | 'h3'
+}
 
 const thumb = css({
   display: 'grid',

@@ -36,7 +36,7 @@ export const Component = () => {
     sort_direction: list.sorting?.direction,
   })
   const isFiltered = list.query !== '' || Object.values(filters).some(Boolean)
-  const select = css({ width: '[180px]' })
+  const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
   return (
     <>
       <PageHeader title={<Trans>Attendees</Trans>} />

@@ -6,7 +6,7 @@ import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { atMost, required } from '../../lib/validation.ts'
+import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -37,10 +37,8 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
     initial,
     validate: (values) => ({
       name: required(values.name) ?? atMost(values.name, 149),
-      expires_at:
-        values.activates_at && values.expires_at && values.expires_at <= values.activates_at
-          ? t`The end must be after the start.`
-          : undefined,
+      activates_at: dateTime(values.activates_at),
+      expires_at: endAfter(values.activates_at, values.expires_at),
       ticket_ids: values.ticket_ids.length === 0 ? t`Choose at least one ticket.` : undefined,
     }),
     submit: (values) =>
@@ -95,8 +93,13 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
             about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
           >
             <FieldRow>
-              <DateTimeField {...form.field('activates_at')} label={<Trans>Opens</Trans>} optional />
-              <DateTimeField {...form.field('expires_at')} label={<Trans>Closes</Trans>} optional />
+              <DateTimeField {...form.field('activates_at')} near={event.start_date.slice(0, 16)} label={<Trans>Opens</Trans>} optional />
+              <DateTimeField
+                {...form.field('expires_at')}
+                near={form.values.activates_at || event.start_date.slice(0, 16)}
+                label={<Trans>Closes</Trans>}
+                optional
+              />
             </FieldRow>
           </FormSection>
         </form>

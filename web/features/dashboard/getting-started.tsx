@@ -30,7 +30,7 @@ const bar = css({
   paddingInline: '4',
   paddingBlock: '2.5',
 })
-const head = css({ paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
+const head = css({ flex: { base: '1', md: '[none]' }, paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
 const step = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -102,7 +102,15 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
           </Trans>
         </p>
       </div>
-      <ul className={css({ display: 'flex', flexWrap: 'wrap', flex: '1', gap: '1' })}>
+      <ul
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          flex: { base: '[1 0 100%]', md: '1' },
+          order: { base: '1', md: '0' },
+          gap: '1',
+        })}
+      >
         {steps.map((each) => (
           <li key={each.id}>
             {each.done ? (

@@ -30,8 +30,8 @@ export const BasicsSection = ({ form, withDescription = true }: { form: Form; wi
 export const DatesSection = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
   <FormSection title={<Trans>Date and time</Trans>}>
     <FieldRow>
-      <DateTimeField {...form.field('start_date')} label={<Trans>Starts</Trans>} />
-      <DateTimeField {...form.field('end_date')} label={<Trans>Ends</Trans>} optional min={form.values.start_date || undefined} />
+      <DateTimeField {...form.field('start_date')} time="19:00" label={<Trans>Starts</Trans>} />
+      <DateTimeField {...form.field('end_date')} label={<Trans>Ends</Trans>} optional near={form.values.start_date} time="23:00" />
     </FieldRow>
     <FieldRow>
       <TimezoneField

@@ -90,7 +90,7 @@ export const Component = () => {
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '5' })}>
           <SearchField label={t`Search events`} value={list.query} onSearch={list.search} />
           {(organizers.data?.length ?? 0) > 1 && (
-            <div className={css({ width: '[200px]' })}>
+            <div className={css({ width: { base: 'full', sm: '[200px]' } })}>
               <SelectField
                 hideLabel
                 label={t`Organizer`}

@@ -35,7 +35,7 @@ export const Component = () => {
       {(isFiltered || orders.data?.meta.total !== 0) && (
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })}>
           <SearchField label={t`Search name, email or number`} value={list.query} onSearch={list.search} />
-          <div className={css({ width: '[200px]' })}>
+          <div className={css({ width: { base: 'full', sm: '[200px]' } })}>
             <SelectField
               hideLabel
               label={t`Status`}

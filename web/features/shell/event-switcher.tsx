@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { EventDetail } from '../../../worker/contract/events.ts'
@@ -7,6 +7,7 @@ import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEvents } from '../events/event-queries.ts'
 
 const box = css({
@@ -45,7 +46,6 @@ const StatusLine = ({ event }: { event: EventDetail }) => (
 
 /** Which event this is, and the way to others. */
 export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { data: events } = useEvents({ state: 'upcoming', per_page: 8 })
   if (!event)
@@ -60,7 +60,7 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
     <Menu
       placement="bottom-start"
       trigger={
-        <button type="button" className={box} aria-label={t`Switch event, now ${event.title}`}>
+        <button type="button" className={box}>
           <span className={thumb}>
             <CoverArt id={event.id} url={event.cover_url} />
           </span>
@@ -70,6 +70,9 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
             </span>
             <StatusLine event={event} />
           </span>
+          <VisuallyHidden>
+            <Trans>Switch event</Trans>
+          </VisuallyHidden>
           <ChevronsUpDown />
         </button>
       }

@@ -44,17 +44,17 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <div className={bar}>
+      <header className={bar}>
         <div className={top}>{head}</div>
         <Sections groups={groups} />
         <div className={foot}>
           <AccountMenu />
         </div>
-      </div>
-      <div className={phoneBar}>
+      </header>
+      <header className={phoneBar}>
         <div className={css({ minWidth: '0', flex: '1' })}>{phoneTitle}</div>
         <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
-      </div>
+      </header>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
         {head}
         <Sections groups={groups} />

@@ -4,7 +4,7 @@ import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.
 import type { CreateTicketInput, Ticket, UpdateTicketInput } from '../../../worker/contract/tickets.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
-import { atMost, required } from '../../lib/validation.ts'
+import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 
 /** What is typed about a ticket of one price. */
 export type TicketValues = {
@@ -86,8 +86,8 @@ export const validateTicket = (values: TicketValues, currency: string): Record<s
             ? t(i18n)`Enter more than zero, or choose a free ticket.`
             : undefined,
     quantity: !hasOnePrice(values.type) || values.is_unlimited ? undefined : count(values.quantity),
-    sale_end:
-      values.sale_start && values.sale_end && values.sale_end <= values.sale_start ? t(i18n)`The end must be after the start.` : undefined,
+    sale_start: dateTime(values.sale_start),
+    sale_end: endAfter(values.sale_start, values.sale_end),
     min_per_order: count(values.min_per_order),
     max_per_order:
       count(values.max_per_order) ??

@@ -45,54 +45,56 @@ export const TicketList = ({ event, tickets, sortable, onEdit, onDelete }: Props
   }
 
   return (
-    <div role="table" aria-label={t`Tickets`} className={list}>
-      <div role="rowgroup">
-        <div role="row" className={headRow}>
-          <span role="columnheader">
-            <VisuallyHidden>
-              <Trans>Order of display</Trans>
-            </VisuallyHidden>
-          </span>
-          <span role="columnheader">
-            <Trans>Ticket</Trans>
-          </span>
-          <span role="columnheader">
-            <Trans>Sale window</Trans>
-          </span>
-          <span role="columnheader" className={price} style={{ fontSize: 12 }}>
-            <Trans>Price</Trans>
-          </span>
-          <span role="columnheader">
-            <Trans>Availability</Trans>
-          </span>
-          <span role="columnheader">
-            <Trans>State</Trans>
-          </span>
-          <span role="columnheader">
-            <VisuallyHidden>
-              <Trans>Actions</Trans>
-            </VisuallyHidden>
-          </span>
+    <>
+      <div role="table" aria-label={t`Tickets`} className={list}>
+        <div role="rowgroup">
+          <div role="row" className={headRow}>
+            <span role="columnheader">
+              <VisuallyHidden>
+                <Trans>Order of display</Trans>
+              </VisuallyHidden>
+            </span>
+            <span role="columnheader">
+              <Trans>Ticket</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Sale window</Trans>
+            </span>
+            <span role="columnheader" className={price} style={{ fontSize: 12 }}>
+              <Trans>Price</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Availability</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>State</Trans>
+            </span>
+            <span role="columnheader">
+              <VisuallyHidden>
+                <Trans>Actions</Trans>
+              </VisuallyHidden>
+            </span>
+          </div>
         </div>
-      </div>
-      <div role="rowgroup">
-        {tickets.map((ticket, index) => (
-          <TicketRow
-            key={ticket.id}
-            event={event}
-            ticket={ticket}
-            index={index}
-            count={tickets.length}
-            sortable={sortable}
-            onMove={(id, to) => void move(id, to)}
-            onEdit={() => onEdit(ticket)}
-            onDelete={() => onDelete(ticket)}
-          />
-        ))}
+        <div role="rowgroup">
+          {tickets.map((ticket, index) => (
+            <TicketRow
+              key={ticket.id}
+              event={event}
+              ticket={ticket}
+              index={index}
+              count={tickets.length}
+              sortable={sortable}
+              onMove={(id, to) => void move(id, to)}
+              onEdit={() => onEdit(ticket)}
+              onDelete={() => onDelete(ticket)}
+            />
+          ))}
+        </div>
       </div>
       <div aria-live="assertive">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatWall, isWall, parseDateText } from './date-text.ts'
+
+test.each([
+  ['17 June 2027, 09:00', 'en', '2027-06-17T09:00'],
+  ['17 jun 2027 9:05', 'en', '2027-06-17T09:05'],
+  ['June 17, 2027', 'en', '2027-06-17T19:00'],
+  ['17/6/2027 20:30', 'en', '2027-06-17T20:30'],
+  ['17.06.2027', 'en', '2027-06-17T19:00'],
+  ['2027-06-17T09:00', 'en', '2027-06-17T09:00'],
+  ['17 يونيو 2027، 09:00', 'ar', '2027-06-17T09:00'],
+  ['١٧/٦/٢٠٢٧ ٩:٠٠', 'ar', '2027-06-17T09:00'],
+])('reads %s', (typed, locale, wall) => expect(parseDateText(typed, locale, '19:00')).toBe(wall))
+
+test.each(['', 'tomorrow', '31 February 2027', '17 Foo 2027', '17/13/2027', '17 June 2027, 25:00', '17 June'])('refuses %s', (typed) =>
+  expect(parseDateText(typed, 'en')).toBeNull(),
+)
+
+test('what is written can be read again', () => {
+  for (const locale of ['en', 'ar'])
+    for (let month = 1; month <= 12; month++) {
+      const wall = `2027-${String(month).padStart(2, '0')}-09T18:45`
+      expect(parseDateText(formatWall(wall, locale), locale)).toBe(wall)
+    }
+})
+
+test('only moments that exist are complete', () => {
+  expect(isWall('2028-02-29T00:00')).toBe(true)
+  expect(isWall('2027-02-29T00:00')).toBe(false)
+  expect(isWall('2027-02-29')).toBe(false)
+})
