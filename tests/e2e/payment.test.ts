@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call } from '../support/api.ts'
+import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
+import { cartOf, openShop, orderStatus, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+let browser: Browser
+let shop: Shop
+
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 3200 })
+})
+afterAll(() => browser.close())
+
+/** A buyer's browser with an order in it that waits for payment. */
+const atCheckout = async (
+  options: { now?: number } = {},
+): Promise<{ buyer: Buyer; context: BrowserContext; page: Page; step: (name: string) => string }> => {
+  const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), options)
+  const { context, page } = await person(browser, { locale: 'en' })
+  const kept = JSON.stringify({ token: buyer.session, ahead: 0 })
+  await context.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [`foyer.order.${buyer.order.short_id}`, kept],
+  )
+  return { buyer, context, page, step: (name) => `${inject('stack').url}/checkout/${shop.eventId}/${buyer.order.short_id}/${name}` }
+}
+
+const pay = (page: Page) => page.locator('main button[type="submit"]').last()
+
+const succeededCharges = async (buyer: Buyer): Promise<number> => {
+  const order = await shop.member.get(`/events/${shop.eventId}/orders/${buyer.order.id}`)
+  const payment = await call('POST', `${buyer.path}/payment`, { headers: buyer.headers })
+  expect(payment.body.code).toBe('order_already_paid')
+  const accounts = await fetch(`${inject('stack').stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: 'Bearer sk_test_foyer' } })
+  const account = ((await accounts.json()) as any).data[0].id
+  const charges = await fetch(`${inject('stack').stripeUrl}/v1/charges?payment_intent=${order.body.data.payment_intent_id}`, {
+    headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account },
+  })
+  return ((await charges.json()) as any).data.filter((charge: any) => charge.status === 'succeeded').length
+}
+
+describe('paying in the browser', () => {
+  it('passes 3-D Secure, and shows the tickets', async () => {
+    const { page, buyer, context, step } = await atCheckout()
+    await page.goto(step('payment'))
+    await fillCard(page, '4000002500003155')
+    await pay(page).click()
+    const bank = page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
+    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await page.waitForURL(/summary|\/order\//)
+    await page.getByText(say('Your ticket')).first().waitFor()
+    await isAccessible(page)
+    await orderStatus(buyer, 'COMPLETED')
+    await context.close()
+  })
+
+  it('says so when 3-D Secure fails, and takes another card', async () => {
+    const { page, context, step } = await atCheckout()
+    await page.goto(step('payment'))
+    await fillCard(page, '4000002500003155')
+    await pay(page).click()
+    const bank = page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
+    await bank.getByRole('button', { name: 'Fail authentication' }).click()
+    await page.getByText(say('Could not process payment')).waitFor()
+    await fillCard(page, '4242424242424242')
+    await pay(page).click()
+    await page.waitForURL(/summary|\/order\//)
+    await context.close()
+  })
+
+  it('ends well when the tab is closed in the middle and opened again', async () => {
+    const { page, buyer, context, step } = await atCheckout()
+    await page.goto(step('payment'))
+    await fillCard(page, '4242424242424242')
+    const confirmed = context.waitForEvent('request', (request) => request.url().includes('/confirm'))
+    await pay(page).click()
+    await confirmed
+    await page.close()
+    await orderStatus(buyer, 'COMPLETED')
+    const again = await context.newPage()
+    await again.goto(step('payment'))
+    await again.waitForURL(/summary|\/order\//)
+    await again.getByText(say('Your ticket')).first().waitFor()
+    await context.close()
+  })
+
+  it('charges once when two tabs pay', async () => {
+    const { page, buyer, context, step } = await atCheckout()
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(step('payment'))
+      await fillCard(tab, '4242424242424242')
+    }
+    await pay(page).click()
+    await page.waitForURL(/summary|\/order\//)
+    if (!/summary|\/order\//.test(other.url())) await pay(other).click()
+    await other.waitForURL(/summary|\/order\//)
+    expect(await succeededCharges(buyer)).toBe(1)
+    await context.close()
+  })
+
+  it('says that the order has expired, and where to start again', async () => {
+    const { page, context, step } = await atCheckout({ now: Date.now() - 15 * 60_000 + 12_000 })
+    await page.goto(step('details'))
+    await page.getByText(say('Less than two minutes left')).waitFor()
+    await page.getByText(say('This order has expired')).waitFor()
+    await isAccessible(page)
+    await page.getByRole('link', { name: say('Start a new order') }).click()
+    await page.waitForURL(`**/e/${shop.eventId}/**`)
+    await context.close()
+  })
+})

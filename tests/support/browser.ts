@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { expect } from 'vitest'
+import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+
+/** A browser for a suite. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+
+export type Look = { locale: string; width?: number }
+
+/** A person's own browser window, in their language. */
+export const person = async (browser: Browser, { locale, width = 1280 }: Look): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return { context, page }
+}
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, page.url()).toEqual([])
+}
+
+/** Fills the provider's card form, wherever it is framed, and says nothing of how it is built: by what browsers autofill. */
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  const frame = page.frameLocator('iframe').first()
+  await frame.locator('[autocomplete="cc-number"]').fill(number)
+  await frame.locator('[autocomplete="cc-exp"]').fill('12 / 34')
+  await frame.locator('[autocomplete="cc-csc"]').fill('123')
+}
