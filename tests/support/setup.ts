@@ -9,7 +9,12 @@ export const operatorToken = 'operator-token-of-the-tests'
 
 /** Starts one whole Foyer for all suites, empty, on free ports and with a state of its own; the time of a call may be chosen. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const built = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const built = spawnSync('node', ['scripts/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Vitest's own `test` would build React for development, and lingui looks for workers its package does not hold.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (built.status !== 0) throw new Error('the build failed')
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-test-`)
   const lines: string[] = []

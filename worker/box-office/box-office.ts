@@ -41,9 +41,11 @@ export class BoxOffice extends DurableObject<Env> {
   private working: Promise<void> | null = null
   private failures = 0
   private alarmAt: number | null = null
+  private readonly hasProvider: boolean
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
+    this.hasProvider = stripeProvider(env) !== null
     if (isEmpty(ctx.storage)) return
     migrate(ctx.storage)
     this.database = openDatabase(ctx.storage)
@@ -84,6 +86,7 @@ export class BoxOffice extends DurableObject<Env> {
     let box = this.open(options.now)
     if (loadOverdue(box).length) {
       this.catchUp(options.now)
+      this.arm()
       box = this.open(options.now)
     }
     const closed = this.closedTo(box, options)
@@ -215,7 +218,8 @@ export class BoxOffice extends DurableObject<Env> {
     const at = nextAlarm({
       hold: expiry ? Date.parse(expiry) : null,
       outbox: waiting ? Date.now() + (this.failures ? backoff(this.failures) : drainDelay) : null,
-      job: firstJob(db),
+      // Without a provider no job can be done: waking for one would never end.
+      job: this.hasProvider ? firstJob(db) : null,
     })
     if (at === null || (this.alarmAt !== null && this.alarmAt <= at && this.alarmAt > Date.now())) return
     this.alarmAt = at

@@ -9,8 +9,9 @@ import { prices, tickets } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { facts, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
+import { outboxParts } from './outbox-parts.ts'
 import { prepared } from './prepared.ts'
-import { outbox } from './table.ts'
+import { outbox, type Changes } from './table.ts'
 
 /** The tables whose rows go out to the read model, by their name there. */
 export const emitted = { events, tickets, prices, orders, attendees, check_in_lists: checkInLists, check_ins: checkIns }
@@ -19,7 +20,6 @@ export type EmittedName = keyof Emitted
 
 export type BoxDb = DrizzleSqliteDODatabase
 type Row<N extends EmittedName> = InferSelectModel<Emitted[N]> & { id: string }
-type Changes = Record<string, Record<string, Record<string, unknown>>>
 
 /** What a verb works with: the event's rows, the time, and the doors to what follows from a change. */
 export type Box = {
@@ -115,8 +115,9 @@ export const openBox = (
         .run(),
   }
   const commit = () => {
-    if (mails.length === 0 && Object.keys(changes).length === 0) return null
-    return db.insert(outbox).values({ changes, mails }).returning({ seq: outbox.seq }).get().seq
+    let seq: number | null = null
+    for (const part of outboxParts(changes, mails)) seq = db.insert(outbox).values(part).returning({ seq: outbox.seq }).get().seq
+    return seq
   }
   return Object.assign(box, { commit })
 }

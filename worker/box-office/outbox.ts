@@ -1,4 +1,4 @@
-import { asc, getTableColumns, lte } from 'drizzle-orm'
+import { asc, getTableColumns, gt, lte } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { attendeesReadModel } from '../features/attendees/table.ts'
 import { checkInListsReadModel, checkInsReadModel } from '../features/check-in/table.ts'
@@ -24,14 +24,26 @@ export type OutboxBatch = { upTo: number; rows: Map<EmittedName, Map<string, str
 
 const maxRows = 500
 const maxBytes = 500_000
+const entriesAtOnce = 50
+
+/** The outbox from its beginning, a few rows in memory at a time: a row may be large. */
+function* entriesOf(db: BoxDb): Generator<typeof outbox.$inferSelect> {
+  let after = 0
+  for (;;) {
+    const entries = db.select().from(outbox).where(gt(outbox.seq, after)).orderBy(asc(outbox.seq)).limit(entriesAtOnce).all()
+    yield* entries
+    const last = entries.at(-1)
+    if (!last) return
+    after = last.seq
+  }
+}
 
 /** The next batch of a box's outbox, or null when it is empty. */
 export const takeBatch = (db: BoxDb): OutboxBatch | null => {
-  const entries = db.select().from(outbox).orderBy(asc(outbox.seq)).limit(maxRows).all()
   const batch: OutboxBatch = { upTo: 0, rows: new Map(), mails: [] }
   let rows = 0
   let bytes = 0
-  for (const entry of entries) {
+  for (const entry of entriesOf(db)) {
     if (batch.upTo > 0 && (rows >= maxRows || bytes >= maxBytes)) break
     for (const [table, changed] of Object.entries(entry.changes)) {
       const newest = batch.rows.get(table as EmittedName) ?? new Map<string, string>()
@@ -44,6 +56,7 @@ export const takeBatch = (db: BoxDb): OutboxBatch | null => {
       }
     }
     batch.mails.push(...(entry.mails as MailRequest[]))
+    rows += entry.mails.length
     batch.upTo = entry.seq
   }
   return batch.upTo ? batch : null

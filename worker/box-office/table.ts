@@ -1,11 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { json, time } from '../db/columns.ts'
 
-/** What a command changed, until it has reached D1 and the mail queue: one row a command. */
+/** Table name to changed rows by id. */
+export type Changes = Record<string, Record<string, Record<string, unknown>>>
+
+/** What a command changed, until it has reached D1 and the mail queue: one row a command, more for a very large one. */
 export const outbox = sqliteTable('outbox', {
   seq: integer().primaryKey({ autoIncrement: true }),
-  /** Table name to changed rows by id. */
-  changes: json<Record<string, Record<string, Record<string, unknown>>>>().notNull(),
+  changes: json<Changes>().notNull(),
   mails: json<unknown[]>().notNull(),
 })
 

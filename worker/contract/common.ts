@@ -5,8 +5,10 @@ export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as
 export type Locale = (typeof locales)[number]
 export const localeSchema = z.enum(locales)
 
+/** An IANA name; offsets such as `+02:00`, which `Intl` takes too, know no summer time. */
 const isTimezone = (zone: string): boolean => {
   try {
+    if (/^[+-]/.test(zone)) return false
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
   } catch {
     return false
@@ -23,10 +25,19 @@ export const passwordSchema = z.string().min(8, 'validation.password').max(256, 
 export const urlSchema = z.url({ protocol: /^https?$/, error: 'validation.url' }).max(2000)
 /** An amount in the currency's minor unit. */
 export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
+
+/** Whether day, time and offset exist, in a year whose times compare as texts whatever the offset. */
+const isRealDate = (text: string): boolean => {
+  const local = new Date(`${text.slice(0, 16)}Z`)
+  const isLocal = !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
+  return isLocal && local.getUTCFullYear() >= 1970 && local.getUTCFullYear() < 3000 && !Number.isNaN(Date.parse(text))
+}
+
 /** `2027-06-01T19:00` (the event's zone) or with an offset or `Z`. */
 export const dateInputSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, 'validation.date')
+  .refine(isRealDate, 'validation.date')
 
 /** What a list answers beside its rows. */
 export const listMetaSchema = z.object({

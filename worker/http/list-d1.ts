@@ -42,15 +42,6 @@ const condition = ({ field, operator, value }: Filter, columns: Record<string, s
 
 const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
-const decodeKey = (key: string): [unknown, unknown] | null => {
-  try {
-    const decoded: unknown = JSON.parse(decodeURIComponent(atob(key)))
-    return Array.isArray(decoded) && decoded.length === 2 ? [decoded[0], decoded[1]] : null
-  } catch {
-    return null
-  }
-}
-
 /**
  * A page of a list in D1: sorted by one column and the id, reached by page or, deep down, by the key of the row
  * before it (`after`). A search or filter counts no further than 10,000.
@@ -73,7 +64,7 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
 
   const column = list.columns[query.sort_by] as string
   const direction = query.sort_direction
-  const key = query.after ? decodeKey(query.after) : null
+  const key = query.after
   const beyond = key ? ` and (${column}, ${list.id}) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
   const keyed = `select ${column} as "$key", ${list.id} as "$id", ${list.select.slice('select '.length)}`
   const selecting = `${keyed} where ${where}${beyond} order by ${column} ${direction}, ${list.id} ${direction} limit ? offset ?`

@@ -9,6 +9,8 @@ export type Filter = { field: string; operator: FilterOperator; value: string }
 /** What a list allows to be asked; the first sort is the default one, its direction too. */
 export type ListRules = { sorts: string[]; defaultDirection: 'asc' | 'desc'; filters: string[] }
 
+type Key = string | number | null
+
 /** A list query as asked for, checked against the list's rules. */
 export type ListQuery = {
   page: number
@@ -17,7 +19,8 @@ export type ListQuery = {
   sort_by: string
   sort_direction: 'asc' | 'desc'
   filters: Filter[]
-  after: string | null
+  /** The sorted value and the id of the row the page comes after. */
+  after: [Key, Key] | null
 }
 
 const number = (most: number) => z.coerce.number().int().min(1).max(most)
@@ -32,6 +35,20 @@ export const listQuerySchema = z.looseObject({
   after: z.string().max(500).optional(),
 })
 
+const isKey = (value: unknown): value is Key => value === null || typeof value === 'string' || typeof value === 'number'
+
+/** What `meta.next` of another page said, or null when it wasn't that. */
+const decodeKey = (key: string): [Key, Key] | null => {
+  try {
+    const decoded: unknown = JSON.parse(decodeURIComponent(atob(key)))
+    if (!Array.isArray(decoded) || decoded.length !== 2) return null
+    const [value, id]: unknown[] = decoded
+    return isKey(value) && isKey(id) ? [value, id] : null
+  } catch {
+    return null
+  }
+}
+
 /** Reads a list query; an unknown sort, field or operator is refused by its name. */
 export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): Result<ListQuery> => {
   const parsed = listQuerySchema.parse(raw)
@@ -45,6 +62,8 @@ export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): R
       return refuse('validation_failed', { errors: { [key]: ['validation.unknown_filter'] } })
     filters.push({ field, operator: operator as FilterOperator, value: String(value).slice(0, 1000) })
   }
+  const after = parsed.after ? decodeKey(parsed.after) : null
+  if (parsed.after && !after) return refuse('validation_failed', { errors: { after: ['validation.invalid'] } })
   return ok({
     page: parsed.page ?? 1,
     per_page: parsed.per_page ?? 20,
@@ -52,7 +71,7 @@ export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): R
     sort_by,
     sort_direction: parsed.sort_direction ?? (parsed.sort_by ? 'asc' : rules.defaultDirection),
     filters,
-    after: parsed.after ?? null,
+    after,
   })
 }
 

@@ -26,7 +26,10 @@ const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** The web app's page with its configuration, what its head says, and its security headers. */
-const servePage = async (c: Call, page: { config: PageConfig; title?: string; head?: string; status?: 200 | 404 }): Promise<Response> => {
+const servePage = async (
+  c: Call,
+  page: { config: PageConfig; title?: string; head?: string; status?: 200 | 404 | 503 },
+): Promise<Response> => {
   const shell = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const nonce = crypto.randomUUID()
   const script = `<script nonce="${nonce}">window.__FOYER__=${scriptJson(page.config)}</script>`
@@ -59,6 +62,10 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     const id = c.req.param('id') ?? ''
     const found = await boxOffice(c.env, id, { now: c.get('now') }).query('getPublicEvent', null)
     const event: PublicEvent | null = found.ok ? found.value : null
+    if (!found.ok && found.problem.code !== 'event_not_found') {
+      c.header('Retry-After', '1')
+      return servePage(c, { config: config(c), status: 503 })
+    }
     if (!event) return servePage(c, { config: { ...config(c), event: null }, head: '<meta name="robots" content="noindex">', status: 404 })
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, { config: { ...config(c), event }, title, head })

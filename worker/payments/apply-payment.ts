@@ -41,7 +41,7 @@ const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => 
     return 'processing'
   }
   if (step.do === 'fail') {
-    fail(box, order)
+    fail(box, order, payment.outcome === 'CANCELED')
     return 'failed'
   }
   box.db
@@ -56,9 +56,10 @@ const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => 
   return 'completed'
 }
 
-/** A declined payment: the order may be paid another way while its hold lives. */
-const fail = (box: Box, order: OrderRow): void => {
-  const failed: OrderRow = { ...order, payment_status: 'FAILED' }
+/** A declined payment: the order may be paid another way while its hold lives. A cancelled intent takes none, so the next one is new. */
+const fail = (box: Box, order: OrderRow, isCancelled: boolean): void => {
+  const next = { payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
+  const failed: OrderRow = { ...order, ...(isCancelled ? next : {}), payment_status: 'FAILED' }
   if (order.expires_at <= box.at) expireOrders(box, [failed])
   else moveOrder(box, failed, 'AWAITING_PAYMENT')
 }
@@ -78,15 +79,15 @@ const refundLate = (box: Box, order: OrderRow, payment: ProviderPayment): void =
   mailPaidTooLate(box, order)
 }
 
-/** Keeps how a refund stands: succeeded ones count as refunded, failed ones are shown as such. */
+/** Keeps how a refund stands: succeeded ones count as refunded. A failed one is final, though it may have succeeded before, so older news of it is too late. */
 export const recordRefund = (
   box: Box,
   input: { order_id: string; intent_id: string; amount: number; status: ProviderRefund['status'] },
 ): Result<null> => {
   const order = loadOrder(box, input.order_id)
-  if (!order || order.payment_intent_id !== input.intent_id || order.refund_status === null || order.refund_status === 'REFUNDED')
+  if (!order || order.payment_intent_id !== input.intent_id || order.refund_status === null || order.refund_status === 'FAILED')
     return ok(null)
-  if (input.status === 'FAILED') saveOrder(box, { ...order, refund_status: 'FAILED' })
+  if (input.status === 'FAILED') saveOrder(box, { ...order, refund_status: 'FAILED', total_refunded: 0 })
   if (input.status === 'SUCCEEDED') saveOrder(box, { ...order, refund_status: 'REFUNDED', total_refunded: input.amount })
   return ok(null)
 }

@@ -25,7 +25,7 @@ export type ProviderEvent = {
   about:
     | { kind: 'intent'; event_id: string; order_id: string; intent_id: string }
     | { kind: 'refund'; event_id: string; order_id: string; intent_id: string; status: ProviderRefund['status']; amount: number }
-    | { kind: 'account'; account: ProviderAccount }
+    | { kind: 'account'; account_id: string }
     | null
 }
 

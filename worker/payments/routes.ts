@@ -18,7 +18,8 @@ export const webhookRoutes = (api: Api): void => {
       const { about } = event
       if (about?.kind === 'account') {
         await ready(c.env)
-        await hearOfAccount(c.env, about.account, c.get('now'))
+        const heard = await hearOfAccount(c.env, about.account_id, c.get('now'))
+        if (!heard.ok) return answerProblem(c, heard.problem)
       } else if (about) {
         const stored = await boxOffice(c.env, about.event_id, { now: c.get('now') }).command('receivePaymentEvent', event)
         if (!stored.ok && stored.problem.code !== 'event_not_found') return answerProblem(c, stored.problem)

@@ -35,8 +35,8 @@ const call = async <T>(request: Promise<T>): Promise<T> => {
 
 const about = (event: Stripe.Event): ProviderEvent['about'] => {
   const object = event.data.object
-  if (event.type === 'account.updated' && object.object === 'account')
-    return { kind: 'account', account: { id: object.id, connected: isConnected(object) } }
+  if (event.type === 'account.updated' && object.object === 'account') return { kind: 'account', account_id: object.id }
+  if (event.type === 'account.application.deauthorized') return event.account ? { kind: 'account', account_id: event.account } : null
   if (object.object === 'payment_intent') {
     const { event_id, order_id } = object.metadata
     return event_id && order_id ? { kind: 'intent', event_id, order_id, intent_id: object.id } : null

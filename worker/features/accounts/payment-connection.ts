@@ -73,8 +73,21 @@ export const startConnection = async (
   }
 }
 
-/** Takes over what a webhook says about a connected account; one that is nobody's changes nothing. */
-export const hearOfAccount = async (env: Env, provider: ProviderAccount, now: number): Promise<void> => {
-  const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, provider.id)).limit(1))[0]
-  if (account) await saveConnection(env, account, provider, now)
+/**
+ * A webhook about a connected account has it looked up: what the provider says now is kept, not the message, which
+ * may be older than what is known. One that is nobody's changes nothing.
+ */
+export const hearOfAccount = async (env: Env, paymentAccountId: string, now: number): Promise<Result<null>> => {
+  const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]
+  const provider = stripeProvider(env)
+  if (!account || !provider) return ok(null)
+  try {
+    await saveConnection(env, account, await provider.retrieveAccount(paymentAccountId), now)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.retryable) return refuse('unavailable')
+    // An account that took its permission back can't be looked up any more.
+    await saveConnection(env, account, { id: paymentAccountId, connected: false }, now)
+  }
+  return ok(null)
 }

@@ -35,12 +35,20 @@ export const pushToBox = (d1: D1Database, eventId: string, { command, input }: F
 export const deliverPushes = async (env: Env, now: number, limit = 500): Promise<void> => {
   const db = drizzle(env.DB)
   const waiting = await db.select().from(pushes).orderBy(asc(pushes.created_at)).limit(limit)
-  for (const push of waiting) {
-    const box = boxOffice(env, push.event_id, { now })
+  for (const push of waiting) if (await deliver(env, push, now)) await db.delete(pushes).where(eq(pushes.id, push.id))
+}
+
+/** Whether a box took a fact, or is gone. One that fails keeps its fact for the next time and holds up nobody else's. */
+const deliver = async (env: Env, push: typeof pushes.$inferSelect, now: number): Promise<boolean> => {
+  const box = boxOffice(env, push.event_id, { now })
+  try {
     const answer =
       push.command === 'setPaymentConnection'
         ? await box.command('setPaymentConnection', push.input as PaymentFact)
         : await box.command('setOrganizer', push.input as OrganizerFact)
-    if (answer.ok || answer.problem.code === 'event_not_found') await db.delete(pushes).where(eq(pushes.id, push.id))
+    return answer.ok || answer.problem.code === 'event_not_found'
+  } catch (error) {
+    console.error(JSON.stringify({ message: 'fact not delivered', event_id: push.event_id, command: push.command, error: String(error) }))
+    return false
   }
 }

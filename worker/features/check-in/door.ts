@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { asc, and, eq, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { listStatus } from '../../domain/check-in.ts'
 import { attendees, type AttendeeRow } from '../attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
-import { countList, loadCheckedIn, loadListByShortId } from './store.ts'
+import { countList, isExpected, loadCheckedIn, loadListByShortId } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
@@ -45,7 +45,7 @@ export const listDoorAttendees = (box: Box, input: { short_id: string; offline: 
   const rows = box.db
     .select()
     .from(attendees)
-    .where(and(inArray(attendees.ticket_id, list.ticket_ids), eq(attendees.status, 'ACTIVE')))
+    .where(isExpected(list))
     .orderBy(asc(attendees.first_name), asc(attendees.last_name), asc(attendees.id))
     .all()
   return ok(

@@ -22,22 +22,34 @@ export const getCheckInList = (box: Box, id: string): Result<CheckInList> => {
   return list ? ok(listView(box, list)) : refuse('not_found')
 }
 
-/** Writes a list after checking its window and that its tickets are the event's. */
+/** Writes a list and answers it. */
 const saveList = (box: Box, list: CheckInListRow): Result<CheckInList> => {
+  box.put('check_in_lists', list)
+  return ok(listView(box, list))
+}
+
+/** Writes a list after checking its window and that its tickets are the event's. */
+const saveChecked = (box: Box, list: CheckInListRow): Result<CheckInList> => {
   if (list.activates_at && list.expires_at && list.expires_at <= list.activates_at)
     return refuse('validation_failed', { errors: { expires_at: ['validation.end_before_start'] } })
   const known = new Set(loadTickets(box).map((ticket) => ticket.id))
   const unknown = list.ticket_ids.find((id) => !known.has(id))
   if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
-  box.put('check_in_lists', list)
-  return ok(listView(box, list))
+  return saveList(box, list)
+}
+
+/** Takes a deleted ticket off every list. */
+export const takeOffLists = (box: Box, ticketId: string): void => {
+  for (const list of loadLists(box))
+    if (list.ticket_ids.includes(ticketId))
+      box.put('check_in_lists', { ...list, ticket_ids: list.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Makes a list with an unguessable link. */
 export const createCheckInList = (box: Box, input: { id: string; fields: CheckInListInput }): Result<CheckInList> => {
   const { fields } = input
   const { timezone } = box.event()
-  return saveList(box, {
+  return saveChecked(box, {
     id: input.id,
     event_id: box.eventId,
     short_id: newCheckInListShortId(box.eventId),
@@ -57,7 +69,7 @@ export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateC
   const { fields } = input
   const { timezone } = box.event()
   const utc = (date: string | null | undefined, now: string | null) => (date === undefined ? now : date ? toUtc(date, timezone) : null)
-  return saveList(box, {
+  return saveChecked(box, {
     ...list,
     name: fields.name ?? list.name,
     description: fields.description === undefined ? list.description : fields.description || null,

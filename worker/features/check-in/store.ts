@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { attendees } from '../attendees/table.ts'
 import { checkInLists, checkIns, type CheckInListRow, type CheckInRow } from './table.ts'
@@ -34,9 +34,13 @@ export const loadCheckedIn = (box: Box, listId: string): Map<string, string> =>
       .map((row) => [row.id, row.at]),
   )
 
+/** The condition of attendees a list expects. One parameter, however many tickets it covers. */
+export const isExpected = (list: CheckInListRow): SQL | undefined =>
+  and(sql`${attendees.ticket_id} in (select value from json_each(${JSON.stringify(list.ticket_ids)}))`, eq(attendees.status, 'ACTIVE'))
+
 /** How many active attendees a list expects, and how many of them are in. */
 export const countList = (box: Box, list: CheckInListRow): { total: number; checked_in: number } => {
-  const on = and(inArray(attendees.ticket_id, list.ticket_ids), eq(attendees.status, 'ACTIVE'))
+  const on = isExpected(list)
   const total = box.db.select({ n: count() }).from(attendees).where(on).all()[0]?.n ?? 0
   const checked_in =
     box.db

@@ -6,6 +6,7 @@ import { refuse, type Result } from '../../contract/problem.ts'
 import { newId } from '../../domain/id.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { forgetBox } from '../accounts/boxes.ts'
 import { loadAccount } from '../accounts/payment-connection.ts'
 import { deliverPushes, pushToBox } from '../accounts/push-facts.ts'
 import { boxes, type AccountRow } from '../accounts/table.ts'
@@ -36,6 +37,10 @@ export const openEvent = async (env: Env, me: Me, fields: CreateEventInput, orig
     origin,
     viewer: { email_confirmed: me.email_confirmed },
   })
+  if (!created.ok) {
+    await forgetBox(env.DB, id)
+    return created
+  }
   const after = await loadAccount(env.DB, me.account.id)
   if (after.payment_version !== account.payment_version) {
     await pushToBox(env.DB, id, { command: 'setPaymentConnection', input: paymentFact(after) }, now)

@@ -15,7 +15,8 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
   const utc = (date: string | null | undefined) => (date ? toUtc(date, event.timezone) : null)
   const sale_start = utc(fields.sale_start)
   const sale_end = utc(fields.sale_end)
-  const errors = ticketErrors({ ...fields, sale_start, sale_end }, event.currency)
+  const prices = fields.prices.map((price) => ({ ...price, sale_start: utc(price.sale_start), sale_end: utc(price.sale_end) }))
+  const errors = ticketErrors({ ...fields, prices, sale_start, sale_end }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   const last = loadTickets(box).at(-1)
   box.put('tickets', {
@@ -39,7 +40,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
     position: last ? last.position + 1 : 0,
     created_at: box.at,
   })
-  fields.prices.forEach((price, position) =>
+  prices.forEach((price, position) =>
     box.put('prices', {
       id: newId('prc'),
       event_id: box.eventId,
@@ -47,8 +48,8 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
       label: price.label || null,
       price: price.price,
       quantity: price.quantity ?? null,
-      sale_start: utc(price.sale_start),
-      sale_end: utc(price.sale_end),
+      sale_start: price.sale_start,
+      sale_end: price.sale_end,
       is_hidden: price.is_hidden ?? false,
       position,
       sold: 0,

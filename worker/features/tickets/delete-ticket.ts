@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { attendees } from '../attendees/table.ts'
+import { takeOffLists } from '../check-in/lists.ts'
 import { loadPrices, loadTicket } from './store.ts'
 
 /** Deletes a ticket nobody has; one with sales can only be hidden. */
@@ -14,5 +15,6 @@ export const deleteTicket = (box: Box, id: string): Result<null> => {
     return refuse('ticket_has_sales', { facts: { ticket_id: id } })
   for (const price of prices) box.remove('prices', price)
   box.remove('tickets', ticket)
+  takeOffLists(box, id)
   return ok(null)
 }

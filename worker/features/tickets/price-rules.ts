@@ -1,11 +1,16 @@
-import type { CreateTicketInput, TicketType } from '../../contract/tickets.ts'
+import type { TicketType } from '../../contract/tickets.ts'
 import { isAmount } from '../../domain/money.ts'
 
-type Fields = Pick<CreateTicketInput, 'prices' | 'min_per_order' | 'max_per_order'> & {
+type Window = { sale_start: string | null; sale_end: string | null }
+
+type Fields = Window & {
   type: TicketType
-  sale_start: string | null
-  sale_end: string | null
+  prices: (Window & { price: number; label?: string | null | undefined })[]
+  min_per_order?: number | undefined
+  max_per_order?: number | undefined
 }
+
+const endsBeforeItStarts = ({ sale_start, sale_end }: Window): boolean => sale_start !== null && sale_end !== null && sale_end <= sale_start
 
 /** What is wrong with a ticket's prices and limits, by field path; empty when nothing is. Dates are UTC. */
 export const ticketErrors = (fields: Fields, currency: string): Record<string, string[]> => {
@@ -16,8 +21,9 @@ export const ticketErrors = (fields: Fields, currency: string): Record<string, s
     if (fields.type === 'FREE' && price.price !== 0) errors[`prices.${index}.price`] = ['validation.free_has_no_price']
     if (fields.type === 'PAID' && price.price === 0) errors[`prices.${index}.price`] = ['validation.price_required']
     if (fields.type === 'TIERED' && !price.label) errors[`prices.${index}.label`] = ['validation.required']
+    if (endsBeforeItStarts(price)) errors[`prices.${index}.sale_end`] = ['validation.end_before_start']
   })
   if ((fields.min_per_order ?? 1) > (fields.max_per_order ?? 100)) errors['max_per_order'] = ['validation.max_below_min']
-  if (fields.sale_start && fields.sale_end && fields.sale_end <= fields.sale_start) errors['sale_end'] = ['validation.end_before_start']
+  if (endsBeforeItStarts(fields)) errors['sale_end'] = ['validation.end_before_start']
   return errors
 }

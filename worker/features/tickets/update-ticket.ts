@@ -33,11 +33,10 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
     sale_end,
     description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),
   }
-  const wanted = fields.prices ?? before
-  const errors = ticketErrors({ ...next, prices: wanted }, event.currency)
-  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   const prices = fields.prices ? replacePrices(before, fields.prices, utc) : ok({ kept: before, dropped: [] })
   if (!prices.ok) return prices
+  const errors = ticketErrors({ ...next, prices: prices.value.kept }, event.currency)
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   for (const price of prices.value.dropped) box.remove('prices', price)
   prices.value.kept.forEach((price, index) =>
     box.put('prices', { ...price, id: price.id || newId('prc'), event_id: box.eventId, ticket_id: id, position: index }),
