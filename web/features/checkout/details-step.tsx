@@ -28,7 +28,7 @@ const copyRow = css({
   paddingBlock: '2',
   marginBlockStart: '5',
   '& label': { flexDirection: 'row-reverse', justifyContent: 'space-between', textStyle: '16' },
-  '& + section': { borderBlockStart: '[none]', marginBlockStart: '0' },
+  '& + fieldset': { borderBlockStart: '[none]', marginBlockStart: '0' },
 })
 const foot = css({
   marginBlockStart: '6',
@@ -115,7 +115,7 @@ export const Component = () => {
         {admissions.map(({ index, lineIndex }) => {
           const line = order.lines[lineIndex]
           return (
-            <section key={index} aria-labelledby={`attendee-${index}`} className={block}>
+            <fieldset key={index} aria-labelledby={`attendee-${index}`} className={block}>
               <div className={blockHead}>
                 <h2 id={`attendee-${index}`} className={css({ fontWeight: 'semibold', flexShrink: '0' })}>
                   <Trans>Ticket {index + 1}</Trans>
@@ -125,7 +125,7 @@ export const Component = () => {
                 </span>
               </div>
               <PersonFields field={field} prefix={`attendees.${index}.`} emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>} />
-            </section>
+            </fieldset>
           )
         })}
         {termsUrl && (

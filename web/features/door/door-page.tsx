@@ -101,19 +101,20 @@ const Scanning = ({ list }: { list: DoorList }) => {
 
 const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => (
   <>
-    {list ? (
-      <DoorHeader list={list} />
-    ) : (
-      <VisuallyHidden>
-        <h1>
-          <Trans>Check-in</Trans>
-        </h1>
-      </VisuallyHidden>
-    )}
-    <main className={css({ flex: '1', padding: '5' })}>{children}</main>
-    <div className={css({ display: 'flex', justifyContent: 'center', padding: '4' })}>
+    {list && <DoorHeader list={list} />}
+    <main className={css({ flex: '1', padding: '5' })}>
+      {!list && (
+        <VisuallyHidden block>
+          <h1>
+            <Trans>Check-in</Trans>
+          </h1>
+        </VisuallyHidden>
+      )}
+      {children}
+    </main>
+    <footer className={css({ display: 'flex', justifyContent: 'center', padding: '4' })}>
       <LanguageSwitch />
-    </div>
+    </footer>
   </>
 )
 

@@ -54,7 +54,7 @@ const mark = cva({
   },
 })
 const rule = css({ width: '[240px]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
-const buttons = css({ display: 'grid', gridTemplateColumns: '[2fr 3fr]', gap: '2', padding: '4', paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]', '& > :only-child': { gridColumn: '[1 / -1]' } })
+const buttons = css({ display: 'grid', gridTemplateColumns: '[minmax(max-content, 2fr) 3fr]', gap: '2', padding: '4', paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]', '& > :only-child': { gridColumn: '[1 / -1]' } })
 const button = cva({
   base: {
     display: 'inline-flex',
@@ -62,9 +62,10 @@ const button = cva({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'control.door',
-    paddingInline: '3',
+    paddingInline: '4',
     borderRadius: 'md',
     textStyle: '18',
+    whiteSpace: 'nowrap',
     fontWeight: 'semibold',
     border: '[2px solid currentColor]',
     _focusVisible: { outline: '[3px solid currentColor]', outlineOffset: '[3px]' },
@@ -128,7 +129,8 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
     const at = shown.result.checked_in_at
     return line(
       <>
-        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi>, {formatRelative(at, Date.now(), currentLocale())}
+        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi>,{' '}
+        {Date.now() - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, Date.now(), currentLocale())}
       </>,
     )
   }

@@ -5,7 +5,6 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** An event that isn't there, or not yet public. */
 export const EventUnavailable = () => {
@@ -14,13 +13,9 @@ export const EventUnavailable = () => {
   return (
     <BuyerShell>
       <div className={css({ maxWidth: 'reading', marginInline: 'auto' })}>
-        <VisuallyHidden>
-          <h1>
-            <Trans>Event</Trans>
-          </h1>
-        </VisuallyHidden>
         <EmptyState
           icon={<CalendarX2 />}
+          level="h1"
           title={<Trans>Event not available</Trans>}
           action={
             <ButtonLink to="/">
