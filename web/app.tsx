@@ -6,11 +6,11 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onAccessDenied } from './lib/access.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { routes } from './routes.tsx'
+import { addConsoleRoutes, routes } from './routes.tsx'
 
 const start = () => {
   const queryClient = createQueryClient()
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addConsoleRoutes })
   onAccessDenied((reason) => {
     queryClient.clear()
     void router.navigate('/auth/login', { state: { reason } })

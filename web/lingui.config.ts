@@ -14,6 +14,7 @@ const buyer = [
   'web/features/error-page',
 ]
 const console_ = [
+  'web/console-routes.tsx',
   'web/features/account',
   'web/features/attendees',
   'web/features/auth',

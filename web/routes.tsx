@@ -1,81 +1,23 @@
-import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { buyerRoutes } from './buyer-routes.tsx'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 import { NotFoundPage } from './features/error-page/not-found-page.tsx'
-import { loadConsoleMessages } from './lib/i18n.ts'
 
-type Screen = { Component: ComponentType }
+const root = 'root'
 
-// A screen of the console waits for the console's sentences too.
-const consoleScreen = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
-  const [screen] = await Promise.all([load(), loadConsoleMessages()])
-  return { Component: screen.Component }
-}
-
-const consoleRoutes: RouteObject[] = [
-  { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },
-  { path: '/auth/login', lazy: consoleScreen(() => import('./features/auth/login-page.tsx')) },
-  { path: '/auth/register', lazy: consoleScreen(() => import('./features/auth/register-page.tsx')) },
-  { path: '/welcome', lazy: consoleScreen(() => import('./features/welcome/welcome-page.tsx')) },
-  { path: '/manage/profile/confirm-email-address/:token', lazy: consoleScreen(() => import('./features/profile/confirm-email-page.tsx')) },
-  { path: '/manage/account', element: <Navigate to="/account/settings" replace /> },
-  { path: '/account', element: <Navigate to="/account/settings" replace /> },
-  {
-    lazy: consoleScreen(() => import('./features/shell/account-shell.tsx')),
-    children: [
-      { path: '/manage/events/new', lazy: consoleScreen(() => import('./features/events/new-event-page.tsx')) },
-      { path: '/manage/events/:eventsState?', lazy: consoleScreen(() => import('./features/events/events-page.tsx')) },
-      { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')) },
-      { path: '/account/settings', lazy: consoleScreen(() => import('./features/account/account-settings-page.tsx')) },
-      { path: '/account/payment', lazy: consoleScreen(() => import('./features/account/payment-page.tsx')) },
-      { path: '/account/mails', lazy: consoleScreen(() => import('./features/mails/mails-page.tsx')) },
-    ],
-  },
-  {
-    path: '/manage/event/:eventId',
-    lazy: consoleScreen(() => import('./features/shell/event-shell.tsx')),
-    children: [
-      { index: true, element: <Navigate to="dashboard" replace /> },
-      { path: 'dashboard', lazy: consoleScreen(() => import('./features/dashboard/dashboard-page.tsx')) },
-      {
-        path: 'tickets',
-        lazy: consoleScreen(() => import('./features/tickets/tickets-page.tsx')),
-        children: [
-          { path: 'new', lazy: consoleScreen(() => import('./features/tickets/new-ticket.tsx')) },
-          { path: ':ticketId', lazy: consoleScreen(() => import('./features/tickets/edit-ticket.tsx')) },
-        ],
-      },
-      { path: 'orders', lazy: consoleScreen(() => import('./features/orders/orders-page.tsx')) },
-      { path: 'orders/:orderId', lazy: consoleScreen(() => import('./features/orders/order-page.tsx')) },
-      { path: 'attendees', lazy: consoleScreen(() => import('./features/attendees/attendees-page.tsx')) },
-      { path: 'attendees/:attendeeId', lazy: consoleScreen(() => import('./features/attendees/attendee-page.tsx')) },
-      {
-        path: 'check-in',
-        lazy: consoleScreen(() => import('./features/check-in-lists/lists-page.tsx')),
-        children: [
-          { path: 'new', lazy: consoleScreen(() => import('./features/check-in-lists/new-list.tsx')) },
-          { path: ':listId', lazy: consoleScreen(() => import('./features/check-in-lists/edit-list.tsx')) },
-        ],
-      },
-      {
-        path: 'settings',
-        lazy: consoleScreen(() => import('./features/settings/settings-page.tsx')),
-        children: [
-          { index: true, lazy: consoleScreen(() => import('./features/settings/details-settings.tsx')) },
-          { path: 'checkout', lazy: consoleScreen(() => import('./features/settings/checkout-settings.tsx')) },
-          { path: 'status', lazy: consoleScreen(() => import('./features/settings/status-settings.tsx')) },
-        ],
-      },
-    ],
-  },
-]
-
-/** Every address of Foyer. */
+/** The addresses every visitor's page knows: buyers', the door's, and what leads nowhere. */
 export const routes: RouteObject[] = [
-  {
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
-    children: [...buyerRoutes, ...consoleRoutes, { path: '*', Component: NotFoundPage }],
-  },
+  { id: root, ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [...buyerRoutes, { path: '*', Component: NotFoundPage }] },
 ]
+
+const isConsole = (path: string): boolean => path === '/' || /^\/(auth|welcome|manage|account)(\/|$)/.test(path)
+let isComplete = false
+
+/** Adds the console's addresses before the first of them is opened, so that buyers never load them. */
+export const addConsoleRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (isComplete || !isConsole(path)) return
+  const { consoleRoutes } = await import('./console-routes.tsx')
+  if (isComplete) return
+  isComplete = true
+  patch(root, consoleRoutes)
+}
