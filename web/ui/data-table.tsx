@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { aboveRowLink, bodyStyle, cell, headCell, headStyle, rowLink, rowStyle, sortButton, tableStyle } from './data-table.recipe.ts'
+import { bodyStyle, cell, headCell, headStyle, rowLink, rowStyle, sortButton, tableStyle } from './data-table.recipe.ts'
 
 export type Column<Row> = {
   id: string
@@ -89,6 +89,3 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
     </table>
   )
 }
-
-/** For what can be pressed in a row that is a link itself. */
-export const InRow = ({ children }: { children: ReactNode }) => <span className={aboveRowLink}>{children}</span>

@@ -60,6 +60,7 @@ export const Switch = ({ label, name, checked, onChange, help, error, disabled }
           type="checkbox"
           role="switch"
           checked={checked}
+          aria-checked={checked}
           disabled={disabled}
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => onChange(event.target.checked)}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '../../../worker/contract/people.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
@@ -26,7 +25,6 @@ import { useCreateEvent } from './use-create-event.ts'
 const NewEventForm = ({ me, organizers }: { me: Me; organizers: readonly Organizer[] }) => {
   const navigate = useNavigate()
   const create = useCreateEvent()
-  const created = useRef(false)
   const first = organizers[0]
   const form = useForm({
     initial: { ...newEventValues(me.timezone || readerZone(), first?.currency ?? me.account.currency), organizer_id: first?.id ?? '' },
@@ -34,13 +32,12 @@ const NewEventForm = ({ me, organizers }: { me: Me; organizers: readonly Organiz
     fieldOf: eventFieldOf,
     submit: async ({ organizer_id: organizerId, ...values }) => {
       const event = await create(values, organizerId)
-      created.current = true
       await navigate(`/manage/event/${event.id}/dashboard`)
     },
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
-      <UnsavedGuard when={form.isDirty && !form.busy && !created.current} />
+      <UnsavedGuard when={form.isDirty && !form.busy} />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 
@@ -20,6 +20,3 @@ export const SoldOf = ({ sold, total }: { sold: number; total: number | null }) 
     </span>
   )
 }
-
-/** `3 tickets`. */
-export const TicketCount = ({ count }: { count: number }) => <Plural value={count} one="# ticket" other="# tickets" />

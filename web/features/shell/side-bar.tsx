@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,9 +39,10 @@ const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
 /** The console's sections: a bar at the start, on a phone a sheet behind a button. */
 export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
+  // Open on the page it was opened on: following a link closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
   return (
     <>
       <header className={bar}>
@@ -53,9 +54,9 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
       </header>
       <header className={phoneBar}>
         <div className={css({ minWidth: '0', flex: '1' })}>{phoneTitle}</div>
-        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
+        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpenOn(pathname)} />
       </header>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
+      <Dialog open={open} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
         {head}
         <Sections groups={groups} />
       </Dialog>
