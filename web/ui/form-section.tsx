@@ -14,5 +14,14 @@ export const FormSection = ({ title, about, children }: { title: ReactNode; abou
 
 /** Two fields side by side where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className={css({ display: 'grid', gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[minmax(0, 1fr) minmax(0, 1fr)]' }, gap: '4', alignItems: 'start' })}>{children}</div>
+  <div
+    className={css({
+      display: 'grid',
+      gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+      gap: '4',
+      alignItems: 'start',
+    })}
+  >
+    {children}
+  </div>
 )

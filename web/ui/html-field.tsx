@@ -24,7 +24,10 @@ export const HtmlField = ({ value, onChange, help, ...rest }: Props) => {
     <TextArea
       {...rest}
       value={text}
-      help={help ?? (asText ? <Trans>A blank line begins a new paragraph.</Trans> : <Trans>This text has formatting, so it is edited as HTML.</Trans>)}
+      help={
+        help ??
+        (asText ? <Trans>A blank line begins a new paragraph.</Trans> : <Trans>This text has formatting, so it is edited as HTML.</Trans>)
+      }
       onChange={(next) => {
         setText(next)
         onChange(asText ? textToHtml(next) : next)
