@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { call, type Answer } from '../support/api.ts'
+import { cartOf, openShop, orderWithDetails, placeOrder, signUp, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+let other: Shop
+beforeAll(async () => {
+  shop = await openShop({})
+  other = await openShop({})
+})
+
+const refusal = ({ status, body }: Answer) => [status, body?.code]
+const fieldsOf = ({ body }: Answer) => Object.keys(body.errors ?? {}).sort()
+
+/** A cart with one entry, as wrong as wanted. */
+const cartWith = (price: object, ticket: object = {}) => ({
+  tickets: [{ ticket_id: shop.free.id, prices: [{ price_id: shop.free.prices[0].id, quantity: 1, ...price }], ...ticket }],
+})
+
+describe('a cart', () => {
+  const order = (body: unknown) => call('POST', `/public/events/${shop.eventId}/order`, { body })
+  const quote = (body: unknown) => call('POST', `/public/events/${shop.eventId}/quote`, { body })
+
+  it.each([-1, 1.5, 1e9, '2', null, true, Number.MAX_SAFE_INTEGER])('refuses the quantity %j on its field', async (quantity) => {
+    for (const ask of [order, quote]) {
+      const answer = await ask(cartWith({ quantity }))
+      expect(refusal(answer)).toEqual([422, 'validation_failed'])
+      expect(fieldsOf(answer)).toEqual(['tickets.0.prices.0.quantity'])
+    }
+  })
+
+  it.each([
+    [{}, ['tickets']],
+    [{ tickets: [] }, ['tickets']],
+    [{ tickets: 'all' }, ['tickets']],
+    [{ tickets: [{}] }, ['tickets.0.prices', 'tickets.0.ticket_id']],
+    [{ tickets: [{ ticket_id: 7, prices: [{}] }] }, ['tickets.0.prices.0.price_id', 'tickets.0.prices.0.quantity', 'tickets.0.ticket_id']],
+    [[], ['_']],
+    ['cart', ['_']],
+    [null, ['_']],
+    [7, ['_']],
+  ])('refuses %j', async (body, fields) => {
+    const answer = await order(body)
+    expect(refusal(answer)).toEqual([422, 'validation_failed'])
+    expect(fieldsOf(answer)).toEqual(fields)
+  })
+
+  it('of nothing is refused: every quantity 0', async () => {
+    expect(refusal(await order(cartWith({ quantity: 0 })))).toEqual([422, 'validation_failed'])
+  })
+
+  it.each(['tkt_0000000000000000', 'tkt_', '', "'; drop table tickets --", '💥', 'x'.repeat(5000)])(
+    'names an unknown ticket: %s',
+    async (ticket_id) => {
+      expect(refusal(await order(cartWith({}, { ticket_id })))).toEqual([422, 'ticket_not_found'])
+    },
+  )
+
+  it('names another event’s ticket, or another ticket’s price: ticket_not_found', async () => {
+    expect(refusal(await order(cartOf([other.free, 1])))).toEqual([422, 'ticket_not_found'])
+    expect(refusal(await order(cartWith({ price_id: shop.paid.prices[0].id })))).toEqual([422, 'ticket_not_found'])
+    expect(refusal(await order(cartWith({ price_id: other.free.prices[0].id })))).toEqual([422, 'ticket_not_found'])
+  })
+
+  it('adds up an entry that is given twice, so that no limit is passed by repeating it', async () => {
+    const entry = { price_id: shop.free.prices[0].id, quantity: 60 }
+    const answer = await order({ tickets: [{ ticket_id: shop.free.id, prices: [entry, entry] }] })
+    expect(refusal(answer)).toEqual([422, 'max_per_order_exceeded'])
+    expect(answer.body.maximum).toBe(100)
+    const quoted = await quote({
+      tickets: [1, 2].map((quantity) => ({ ticket_id: shop.paid.id, prices: [{ price_id: shop.paid.prices[0].id, quantity }] })),
+    })
+    expect(quoted.body.data).toMatchObject({ total: 7500, lines: [{ quantity: 3 }] })
+  })
+
+  it('ignores what it does not know, prices among it', async () => {
+    const quoted = await quote({
+      ...cartOf([shop.paid, 1]),
+      total: 1,
+      colour: 'red',
+      tickets: [{ ...cartOf([shop.paid, 1]).tickets[0], price: 1 }],
+    })
+    expect(quoted.body.data.total).toBe(2500)
+  })
+
+  it('with an unknown promo code says so', async () => {
+    const answer = await quote({ ...cartOf([shop.paid, 1]), promo_code: 'NOPE' })
+    expect(refusal(answer)).toEqual([422, 'promo_code_unknown'])
+  })
+
+  it.each(['evt_0000000000000000', 'evt_UPPERCASE0000000', 'evt_', 'nonsense', '%00', '%E0%A4%A', '..%2f..%2fetc', 'a'.repeat(300)])(
+    'for an event that does not exist is a 404: %s',
+    async (id) => {
+      for (const [method, path] of [
+        ['POST', 'order'],
+        ['POST', 'quote'],
+        ['GET', 'availability'],
+        ['GET', ''],
+        ['GET', 'order/abc'],
+        ['GET', 'attendees/abc'],
+      ] as const) {
+        const answer = await call(
+          method,
+          `/public/events/${id}/${path}`.replace(/\/$/, ''),
+          method === 'POST' ? { body: cartOf([shop.free, 1]) } : {},
+        )
+        expect([method, path, answer.status]).toEqual([method, path, 404])
+      }
+    },
+  )
+})
+
+describe('an order’s details', () => {
+  const person = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@example.test' }
+
+  it('are refused on each field, and the order waits', async () => {
+    const placed = await placeOrder(shop, cartOf([shop.free, 2]))
+    const path = `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`
+    const headers = { 'x-order-session': placed.body.session_token }
+    const put = (body: unknown) => call('PUT', path, { body, headers })
+    const line_id = placed.body.data.lines[0].id
+    const guest = { ...person, line_id }
+
+    expect(fieldsOf(await put({}))).toEqual(['attendees', 'email', 'first_name', 'last_name'])
+    const wrong = await put({
+      ...person,
+      email: 'no address',
+      first_name: ' ',
+      attendees: [
+        { ...guest, email: 'x' },
+        { ...guest, locale: 'klingon' },
+      ],
+    })
+    expect(refusal(wrong)).toEqual([422, 'validation_failed'])
+    expect(fieldsOf(wrong)).toEqual(['attendees.0.email', 'attendees.1.locale', 'email', 'first_name'])
+    expect(fieldsOf(await put({ ...person, attendees: [guest] }))).toEqual(['attendees'])
+    expect(fieldsOf(await put({ ...person, attendees: [guest, guest, guest] }))).toEqual(['attendees.2.line_id'])
+    expect(fieldsOf(await put({ ...person, attendees: [guest, { ...guest, line_id: 'lin_0000000000000000' }] }))).toEqual([
+      'attendees',
+      'attendees.1.line_id',
+    ])
+    expect(fieldsOf(await put({ ...person, first_name: 'x'.repeat(51), attendees: [guest, guest] }))).toEqual(['first_name'])
+    expect((await call('GET', path, { headers })).body.data.status).toBe('RESERVED')
+    const odd = { ...guest, first_name: '\u0000<b>"\u{1F600}\uD800', last_name: "O'Néill; --" }
+    const given = await put({ ...person, attendees: [odd, { ...guest, email: null, last_name: '' }] })
+    expect([given.status, given.body.data?.status]).toEqual([200, 'COMPLETED'])
+  })
+
+  it('need the event’s terms accepted where it has any', async () => {
+    const own = await openShop({}, { terms_url: 'https://example.test/terms' })
+    const placed = await placeOrder(own, cartOf([own.free, 1]))
+    const path = `/public/events/${own.eventId}/order/${placed.body.data.short_id}`
+    const headers = { 'x-order-session': placed.body.session_token }
+    const body = { ...person, attendees: [{ ...person, line_id: placed.body.data.lines[0].id }] }
+    expect(fieldsOf(await call('PUT', path, { body, headers }))).toEqual(['terms_accepted'])
+    expect((await call('PUT', path, { body: { ...body, terms_accepted: true }, headers })).body.data.status).toBe('COMPLETED')
+  })
+
+  it('of an unknown order are a 404, whatever its id looks like', async () => {
+    for (const id of ['nope', '0'.repeat(20), '%00', 'x'.repeat(400)]) {
+      for (const [method, path] of [
+        ['GET', ''],
+        ['PUT', ''],
+        ['POST', '/payment'],
+        ['POST', '/abandon'],
+      ] as const) {
+        const body = method === 'PUT' ? { ...person, attendees: [] } : undefined
+        const answer = await call(method, `/public/events/${shop.eventId}/order/${id}${path}`, body ? { body } : {})
+        expect([method, path, ...refusal(answer)]).toEqual([method, path, 404, 'not_found'])
+      }
+    }
+  })
+})
+
+describe('a body', () => {
+  const routes: [string, string, 'member' | 'anyone'][] = [
+    ['POST', '/auth/login', 'anyone'],
+    ['POST', '/auth/register', 'anyone'],
+    ['POST', '/public/events/EVENT/order', 'anyone'],
+    ['POST', '/public/events/EVENT/quote', 'anyone'],
+    ['PUT', '/public/events/EVENT/order/x', 'anyone'],
+    ['POST', '/public/check-in-lists/x/check-ins', 'anyone'],
+    ['POST', '/events', 'member'],
+    ['PUT', '/events/EVENT', 'member'],
+    ['PUT', '/events/EVENT/status', 'member'],
+    ['PUT', '/events/EVENT/settings', 'member'],
+    ['POST', '/events/EVENT/tickets', 'member'],
+    ['PUT', '/events/EVENT/tickets/sort', 'member'],
+    ['POST', '/events/EVENT/check-in-lists', 'member'],
+    ['POST', '/organizers', 'member'],
+    ['PUT', '/account', 'member'],
+    ['PUT', '/users/me', 'member'],
+  ]
+  const send = (method: string, path: string, who: string, options: object) => {
+    const to = path.replace('EVENT', shop.eventId)
+    return call(method, to, {
+      ...options,
+      headers: who === 'member' ? { authorization: `Bearer ${shop.member.token}` } : {},
+    })
+  }
+
+  it.each(routes)('%s %s that is not JSON is a 400', async (method, path, who) => {
+    for (const raw of ['{"title":', '<xml/>', 'tickets=1', '{"a":1}}', '']) {
+      const answer = await send(method, path, who, { raw })
+      expect([raw, ...refusal(answer)]).toEqual([raw, 400, 'invalid_json'])
+    }
+  })
+
+  it.each(routes)('%s %s of another shape is a 422, never a 500', async (method, path, who) => {
+    for (const body of [[], 'text', 7, null, true])
+      expect([JSON.stringify(body), ...refusal(await send(method, path, who, { body }))]).toEqual([
+        JSON.stringify(body),
+        422,
+        'validation_failed',
+      ])
+  })
+
+  it('over 1 MB is a 413, whatever it holds', async () => {
+    for (const [method, path, who] of routes.slice(0, 8)) {
+      const answer = await send(method, path, who, { raw: JSON.stringify({ title: 'x'.repeat(1_100_000) }) })
+      expect([path, ...refusal(answer)]).toEqual([path, 413, 'body_too_large'])
+    }
+  })
+
+  it('deeply nested or with odd keys does no harm', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect((await send('POST', '/public/events/EVENT/order', 'anyone', { raw: `{"tickets":${deep}}` })).status).toBe(422)
+    expect(
+      (await send('POST', '/public/events/EVENT/order', 'anyone', { raw: '{"__proto__":{"tickets":[]},"constructor":1}' })).status,
+    ).toBe(422)
+  })
+})
+
+describe('sentences', () => {
+  it('are in the language asked for, by field path', async () => {
+    const body = { title: '', type: 'PAID', prices: [{ price: -1 }] }
+    const ask = async (language: string) =>
+      (await shop.member.post(`/events/${shop.eventId}/tickets`, body, { headers: { 'accept-language': language } })).body
+    const [english, arabic] = [await ask('en'), await ask('ar-EG,ar;q=0.9')]
+    expect(Object.keys(english.errors).sort()).toEqual(['prices.0.price', 'title'])
+    expect(Object.keys(arabic.errors).sort()).toEqual(['prices.0.price', 'title'])
+    expect(english.errors.title).toEqual(['This is required.'])
+    for (const sentence of [arabic.title, arabic.detail, ...arabic.errors.title, ...arabic.errors['prices.0.price']])
+      expect(sentence).toMatch(/[؀-ۿ]/)
+    expect(english).toMatchObject({
+      code: 'validation_failed',
+      status: 422,
+      title: expect.any(String),
+      detail: expect.any(String),
+      type: expect.any(String),
+    })
+  })
+
+  it('are in the signed-in user’s language where none is asked for', async () => {
+    const { member } = await signUp()
+    await member.put('/users/me', { locale: 'ar' })
+    const response = await fetch(`${inject('stack').url}/api/events/evt_0000000000000000`, {
+      headers: { authorization: `Bearer ${member.token}`, 'accept-language': '' },
+    })
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(((await response.json()) as any).detail).toMatch(/[؀-ۿ]/)
+  })
+})
+
+describe('a path nobody serves', () => {
+  it('is a 404 problem, and no method is a 500', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
+      expect(refusal(await call(method, '/nothing/here'))).toEqual([404, 'not_found'])
+    expect((await call('PATCH', `/public/events/${shop.eventId}`)).status).toBe(404)
+  })
+})
+
+describe('a ticket’s page', () => {
+  it('is private: no-store, no-referrer, and 404 for what is not there', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const [attendee] = buyer.order.attendees
+    const ticket = await call('GET', `/public/events/${shop.eventId}/attendees/${attendee.short_id}`)
+    expect(ticket.body.data).toMatchObject({ ticket_code: attendee.ticket_code, status: 'ACTIVE', order_number: buyer.order.number })
+    expect([ticket.headers.get('cache-control'), ticket.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    for (const id of [attendee.id, attendee.ticket_code, '%00'])
+      expect(refusal(await call('GET', `/public/events/${shop.eventId}/attendees/${id}`))).toEqual([404, 'not_found'])
+    expect(refusal(await call('GET', `/public/events/${other.eventId}/attendees/${attendee.short_id}`))).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { call } from '../support/api.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+const { url } = inject('stack')
+const title = `</script><script>alert("1")</script> & 'quotes' \u2028 end`
+const description = `<p>Hello <b>you</b></p><script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">link</a>`
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({})
+  await shop.member.put(`/events/${shop.eventId}`, { title, description })
+  await shop.member.put(`/events/${shop.eventId}/settings`, { seo_keywords: 'a"b<c' })
+})
+
+const open = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** What the page's own script finds: the object between the assignment and the end of its element. */
+const configOf = (html: string): any => {
+  const json = /window\.__FOYER__=(.*?)<\/script>/s.exec(html)?.[1] as string
+  return JSON.parse(json)
+}
+
+describe('an event’s page', () => {
+  it('embeds configuration and event so that no text of the organizer ends the script', async () => {
+    const { status, html } = await open(`/e/${shop.eventId}/whatever`)
+    expect(status).toBe(200)
+    const config = configOf(html)
+    expect(config).toMatchObject({ api_url: '/api', stripe_js_url: `${inject('stack').stripeUrl}/v3/`, event: { id: shop.eventId, title } })
+    expect(config.event.tickets).toHaveLength(2)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('onerror')
+    expect(html).not.toContain('javascript:alert')
+    expect(config.event.description).toContain('<b>you</b>')
+    const api = await call('GET', `/public/events/${shop.eventId}`)
+    expect(config.event).toEqual(api.body.data)
+  })
+
+  it('says in its head what link previews and search engines read', async () => {
+    const { html } = await open(`/event/${shop.eventId}`)
+    expect(html).toMatch(/<title>&lt;\/script&gt;.*Halle Nord<\/title>/s)
+    expect(html).toContain('<meta property="og:title" content="&lt;/script&gt;')
+    expect(html).toContain('<meta name="description" content="Hello you')
+    expect(html).toContain('<meta name="keywords" content="a&quot;b&lt;c">')
+    expect(html).toContain(`<link rel="canonical" href="${url}/e/${shop.eventId}/`)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] as string
+    const data = JSON.parse(json)
+    expect(data).toMatchObject({
+      '@type': 'Event',
+      name: title,
+      location: { '@type': 'Place', name: 'Speicher 9' },
+      organizer: { name: 'Halle Nord' },
+    })
+    expect(data.offers.map((offer: any) => [offer.price, offer.priceCurrency, offer.availability])).toEqual([
+      ['0.00', 'EUR', 'https://schema.org/InStock'],
+      ['25.00', 'EUR', 'https://schema.org/InStock'],
+    ])
+  })
+
+  it('asks not to be indexed where the organizer wants that', async () => {
+    expect((await open(`/e/${shop.eventId}`)).html).not.toContain('noindex')
+    await shop.member.put(`/events/${shop.eventId}/settings`, { allow_indexing: false })
+    expect((await open(`/e/${shop.eventId}`)).html).toContain('<meta name="robots" content="noindex">')
+    const listed = await call('GET', '/public/events?per_page=100&sort_by=start_date')
+    expect(listed.body.data.map((event: any) => event.id)).not.toContain(shop.eventId)
+  })
+
+  it('is a 404 page for an event that is not there, and for a draft, which nobody sees', async () => {
+    for (const id of ['evt_0000000000000000', 'nonsense', '%00', '%E0%A4%A']) {
+      const { status, html } = await open(`/e/${id}/x`)
+      expect([id, status, configOf(html).event]).toEqual([id, 404, null])
+    }
+    await shop.member.put(`/events/${shop.eventId}/status`, { status: 'DRAFT' })
+    const draft = await open(`/e/${shop.eventId}`)
+    expect([draft.status, configOf(draft.html).event, draft.html.includes('Halle Nord')]).toEqual([404, null, false])
+    for (const path of ['', '/availability']) {
+      const answer = await call('GET', `/public/events/${shop.eventId}${path}`)
+      expect([answer.status, answer.body.code]).toEqual([404, 'event_not_found'])
+    }
+    await shop.member.put(`/events/${shop.eventId}/status`, { status: 'LIVE' })
+    expect((await open(`/e/${shop.eventId}`)).status).toBe(200)
+  })
+})
+
+describe('every page', () => {
+  const policyOf = (headers: Headers) =>
+    new Map(
+      (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+        const [name = '', ...values] = directive.split(' ')
+        return [name, values]
+      }),
+    )
+
+  it('has a policy that lets only its own script run, and nobody frame it', async () => {
+    for (const path of ['/', '/auth/login', `/e/${shop.eventId}`, '/manage/events', '/no/such/page']) {
+      const { headers, html } = await open(path)
+      const policy = policyOf(headers)
+      const nonce = /<script nonce="([^"]+)">window/.exec(html)?.[1]
+      expect(policy.get('script-src')).toContain(`'nonce-${nonce}'`)
+      expect(policy.get('script-src')).not.toContain("'unsafe-inline'")
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+      expect(policy.get('object-src')).toEqual(["'none'"])
+      expect(policy.get('base-uri')).toEqual(["'none'"])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+    const [first, second] = [await open('/'), await open('/')]
+    expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'))
+    expect(policyOf((await open('/widget/x')).headers).get('frame-ancestors')).toEqual(['*'])
+  })
+
+  it('under a secret link is kept by nobody and told to nobody', async () => {
+    for (const path of [
+      '/order/evt_x/abc',
+      '/ticket/evt_x/abc',
+      '/check-in/abc',
+      '/auth/reset-password/abc',
+      '/manage/profile/confirm-email-address/abc',
+    ]) {
+      const { headers } = await open(path)
+      expect([path, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([path, 'no-store', 'no-referrer'])
+    }
+  })
+
+  it('gives a new visitor the anti-forgery cookie, and a known one none', async () => {
+    expect((await open('/')).headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/)
+    expect((await open('/', { headers: { cookie: 'XSRF-TOKEN=known' } })).headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('calls from other origins', () => {
+  const origin = 'https://elsewhere.example'
+  const preflight = (path: string) =>
+    fetch(`${url}/api${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-order-session,idempotency-key',
+      },
+    })
+
+  it('may make public calls, without credentials', async () => {
+    const asked = await preflight(`/public/events/${shop.eventId}/order`)
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(asked.headers.get('access-control-allow-headers')).toContain('x-order-session')
+    const read = await fetch(`${url}/api/public/events/${shop.eventId}`, { headers: { origin } })
+    expect(read.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('may make no other', async () => {
+    for (const path of ['/auth/login', '/users/me', '/events', '/account'])
+      expect([path, (await preflight(path)).headers.get('access-control-allow-origin')]).toEqual([path, null])
+  })
+})
+
+describe('the API', () => {
+  it('answers nothing to be kept but availability, which is kept a second', async () => {
+    const { headers } = await call('GET', `/public/events/${shop.eventId}`)
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect((await call('GET', `/public/events/${shop.eventId}/availability`)).headers.get('cache-control')).toBe('public, max-age=1')
+  })
+
+  it('describes every call in its OpenAPI document', async () => {
+    const { status, body } = await call('GET', '/openapi.json')
+    expect([status, body.openapi]).toEqual([200, '3.1.0'])
+    for (const path of [
+      '/auth/register',
+      '/events/{id}/tickets/{ticketId}',
+      '/public/events/{id}/order',
+      '/public/check-in-lists/{shortId}/check-ins',
+    ])
+      expect(body.paths).toHaveProperty([path])
+    expect(body.paths['/events'].get.security).toEqual([{ bearer: [] }])
+    expect(body.paths['/public/events/{id}/order'].post.responses).toHaveProperty('201')
+  })
+})
