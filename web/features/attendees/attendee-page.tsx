@@ -89,13 +89,13 @@ export const Component = () => {
                 label: <Trans>Ticket</Trans>,
                 value: <bdi>{[person.ticket_title, person.price_label].filter(Boolean).join(' · ')}</bdi>,
               },
-              { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>#{person.reference}</bdi> },
+              { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>{person.reference}</bdi> },
               {
                 id: 'order',
                 label: <Trans>Order</Trans>,
                 value: (
                   <TextLink to={`/manage/event/${event.id}/orders/${person.order_id}`}>
-                    <bdi>#{person.order_number}</bdi>
+                    <bdi>{person.order_number}</bdi>
                   </TextLink>
                 ),
               },

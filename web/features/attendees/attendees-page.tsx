@@ -152,7 +152,7 @@ export const Component = () => {
                 {
                   id: 'reference',
                   header: t`Reference`,
-                  cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>#{attendee.reference}</bdi>,
+                  cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>{attendee.reference}</bdi>,
                 },
                 {
                   id: 'state',

@@ -43,7 +43,7 @@ export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats:
           rowKey={(order) => order.id}
           rowTo={(order) => `/manage/event/${event.id}/orders/${order.id}`}
           columns={[
-            { id: 'number', header: t`Order`, cell: (order) => <bdi>#{order.number}</bdi> },
+            { id: 'number', header: t`Order`, cell: (order) => <bdi>{order.number}</bdi> },
             { id: 'buyer', header: t`Buyer`, cell: (order) => <BuyerName order={order} /> },
             { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity, phone: 'hidden' },
             { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },

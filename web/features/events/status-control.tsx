@@ -14,7 +14,13 @@ import { ConditionList } from './condition-list.tsx'
 import { useEventStatus } from './use-event-status.ts'
 
 /** Going live, back to draft, archive and restore; what going live still needs is explained with its links. */
-export const StatusControl = ({ event }: { event: EventDetail }) => {
+export const StatusControl = ({
+  event,
+  spelledOut = false,
+}: {
+  event: EventDetail
+  /** Buttons instead of a menu. */ spelledOut?: boolean
+}) => {
   const { t } = useLingui()
   const status = useEventStatus(event.id)
   const [asked, setAsked] = useState<'DRAFT' | 'ARCHIVED' | null>(null)
@@ -59,6 +65,12 @@ export const StatusControl = ({ event }: { event: EventDetail }) => {
         >
           <Trans>Restore</Trans>
         </Button>
+      ) : spelledOut ? (
+        items.map((item) => (
+          <Button key={item.id} icon={item.icon} onClick={item.onSelect}>
+            {item.label}
+          </Button>
+        ))
       ) : (
         <Menu trigger={<IconButton size="md" visual="secondary" label={t`Change status`} icon={<Ellipsis />} />} items={items} />
       )}

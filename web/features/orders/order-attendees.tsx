@@ -57,7 +57,7 @@ export const OrderAttendees = ({ order }: { order: Order }) => {
             {
               id: 'reference',
               header: t`Reference`,
-              cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>#{attendee.reference}</bdi>,
+              cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>{attendee.reference}</bdi>,
             },
             { id: 'state', header: t`State`, cell: (attendee) => <AttendeeBadge status={attendee.status} />, phone: 'state' },
           ]}

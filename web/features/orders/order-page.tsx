@@ -31,7 +31,7 @@ export const Component = () => {
   const event = useShellEvent()
   const { orderId = '' } = useParams()
   const order = useOrder(event.id, orderId)
-  usePageTitle(order.data && `#${order.data.number}`, event.title)
+  usePageTitle(order.data && order.data.number, event.title)
   if (isProblem(order.error) && order.error.status === 404) return <NotFoundPage />
   const back = { to: `/manage/event/${event.id}/orders`, label: <Trans>Orders</Trans> }
   if (!order.data)
@@ -55,7 +55,7 @@ export const Component = () => {
         back={back}
         title={
           <>
-            <bdi>#{order.data.number}</bdi>
+            <bdi>{order.data.number}</bdi>
             <OrderBadge status={order.data.display_status} />
           </>
         }

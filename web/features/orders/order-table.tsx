@@ -29,7 +29,7 @@ export const OrderTable = ({ event, orders, meta, sorting, onSort }: Props) => {
           id: 'number',
           header: t`Order`,
           sort: sort('number'),
-          cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]' })}>#{order.number}</bdi>,
+          cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]' })}>{order.number}</bdi>,
         },
         {
           id: 'buyer',

@@ -26,7 +26,7 @@ export const Component = () => {
             </p>
           </div>
           <div className={css({ display: 'flex', gap: '2' })}>
-            <StatusControl event={event} />
+            <StatusControl event={event} spelledOut />
           </div>
         </div>
       </Card>

@@ -35,48 +35,52 @@ const groupsOf = (base: string): SectionGroup[] => [
 /** The event every screen below is about. */
 export const useShellEvent = (): EventDetail => useOutletContext<EventDetail>()
 
-/** The console inside one event. */
-export const Component = () => {
+const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
   if (isProblem(event.error) && event.error.status === 404) return <NotFoundPage />
   const switcher = <EventSwitcher event={event.data} />
   return (
-    <RequireUser>
-      <div className={frame}>
-        <SideBar
-          groups={groupsOf(`/manage/event/${eventId}`)}
-          head={switcher}
-          phoneTitle={
-            <span
-              dir="auto"
-              className={css({
-                display: 'block',
-                textStyle: '14',
-                fontWeight: 'semibold',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              })}
-            >
-              {event.data?.title}
-            </span>
-          }
-        />
-        <main className={content}>
-          {event.data ? (
-            <Outlet context={event.data} />
-          ) : event.error ? (
-            <ErrorState error={event.error} onRetry={() => void event.refetch()} />
-          ) : (
-            <Loading className={css({ display: 'grid', gap: '4' })}>
-              <Skeleton width="180px" height="32px" />
-              <Skeleton height="92px" />
-              <Skeleton height="280px" />
-            </Loading>
-          )}
-        </main>
-      </div>
-    </RequireUser>
+    <div className={frame}>
+      <SideBar
+        groups={groupsOf(`/manage/event/${eventId}`)}
+        head={switcher}
+        phoneTitle={
+          <span
+            dir="auto"
+            className={css({
+              display: 'block',
+              textStyle: '14',
+              fontWeight: 'semibold',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            })}
+          >
+            {event.data?.title}
+          </span>
+        }
+      />
+      <main className={content}>
+        {event.data ? (
+          <Outlet context={event.data} />
+        ) : event.error ? (
+          <ErrorState error={event.error} onRetry={() => void event.refetch()} />
+        ) : (
+          <Loading className={css({ display: 'grid', gap: '4' })}>
+            <Skeleton width="180px" height="32px" />
+            <Skeleton height="92px" />
+            <Skeleton height="280px" />
+          </Loading>
+        )}
+      </main>
+    </div>
   )
 }
+
+/** The console inside one event. */
+export const Component = () => (
+  <RequireUser>
+    <EventArea />
+  </RequireUser>
+)
