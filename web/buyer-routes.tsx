@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router'
-import { toEventPage } from './features/checkout/order-steps.ts'
+import { redirect, type RouteObject } from 'react-router'
 
 const eventPage = () => import('./features/event-page/event-page.tsx')
 const orderPage = () => import('./features/order-page/order-page.tsx')
@@ -8,7 +7,8 @@ const orderPage = () => import('./features/order-page/order-page.tsx')
 export const buyerRoutes: RouteObject[] = [
   { path: '/e/:eventId/:slug?', lazy: eventPage },
   { path: '/event/:eventId/:slug?', lazy: eventPage },
-  { path: '/checkout/:eventId', loader: toEventPage },
+  // Without an order there is nothing to check out: it begins at the event's page.
+  { path: '/checkout/:eventId', loader: ({ params }) => redirect(`/e/${params['eventId'] ?? ''}`) },
   { path: '/checkout/:eventId/:orderShortId/summary', lazy: orderPage },
   {
     path: '/checkout/:eventId/:orderShortId',

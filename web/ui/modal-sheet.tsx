@@ -67,19 +67,26 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
     }
   }, [])
 
+  // Escape, and a press on what lies behind.
+  useEffect(() => {
+    const sheet = element.current
+    const onCancel = (event: Event): void => {
+      event.preventDefault()
+      onClose()
+    }
+    const onPress = (event: MouseEvent): void => {
+      if (event.target === sheet) onClose()
+    }
+    sheet?.addEventListener('cancel', onCancel)
+    sheet?.addEventListener('click', onPress)
+    return () => {
+      sheet?.removeEventListener('cancel', onCancel)
+      sheet?.removeEventListener('click', onPress)
+    }
+  }, [onClose])
+
   return (
-    <dialog
-      ref={element}
-      aria-labelledby={id}
-      className={dialog}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === element.current) onClose()
-      }}
-    >
+    <dialog ref={element} aria-labelledby={id} className={dialog}>
       <div className={head}>
         <div>
           <h2 id={id} className={css({ textStyle: '18', fontWeight: 'semibold' })}>

@@ -42,7 +42,15 @@ const columns = css({
   paddingInline: { base: '4', md: '8' },
   paddingBlock: { base: '4', md: '8' },
 })
-const notes = css({ paddingInline: '5', paddingBlock: '5', display: 'flex', flexDirection: 'column', gap: '3', textStyle: '14', color: 'text.muted' })
+const notes = css({
+  paddingInline: '5',
+  paddingBlock: '5',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  textStyle: '14',
+  color: 'text.muted',
+})
 const note = css({ display: 'flex', alignItems: 'center', gap: '3' })
 
 const HoldNotice = ({ order }: { order: PublicOrder }) => {

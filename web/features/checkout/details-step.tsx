@@ -14,7 +14,15 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { lineName } from '../order-page/order-lines.tsx'
 import { useCheckout } from './checkout-layout.tsx'
-import { admissionsOf, detailsBody, initialDetails, keepDraft, personFields, validateDetails, type DetailsValues } from './details-values.ts'
+import {
+  admissionsOf,
+  detailsBody,
+  initialDetails,
+  keepDraft,
+  personFields,
+  validateDetails,
+  type DetailsValues,
+} from './details-values.ts'
 import { orderPath, orderQuery } from './order-queries.ts'
 import { orderHeaders } from './order-session.ts'
 import { stepPath } from './order-steps.ts'
@@ -124,7 +132,11 @@ export const Component = () => {
                   {line && lineName(line)}
                 </span>
               </div>
-              <PersonFields field={field} prefix={`attendees.${index}.`} emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>} />
+              <PersonFields
+                field={field}
+                prefix={`attendees.${index}.`}
+                emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>}
+              />
             </fieldset>
           )
         })}

@@ -38,21 +38,23 @@ export const initialDetails = (order: PublicOrder): DetailsValues => {
 }
 
 /** What is wrong, by field. */
-export const validateDetails = (order: PublicOrder) => (values: DetailsValues): Record<string, string | undefined> => {
-  const person = (prefix: string, own: boolean): Record<string, string | undefined> => {
-    const of = (name: string): string => values[`${prefix}${name}`] ?? ''
+export const validateDetails =
+  (order: PublicOrder) =>
+  (values: DetailsValues): Record<string, string | undefined> => {
+    const person = (prefix: string, own: boolean): Record<string, string | undefined> => {
+      const of = (name: string): string => values[`${prefix}${name}`] ?? ''
+      return {
+        [`${prefix}first_name`]: required(of('first_name')) ?? atMost(of('first_name'), 50),
+        [`${prefix}last_name`]: atMost(of('last_name'), 50),
+        [`${prefix}email`]: own || of('email').trim() ? email(of('email')) : undefined,
+      }
+    }
     return {
-      [`${prefix}first_name`]: required(of('first_name')) ?? atMost(of('first_name'), 50),
-      [`${prefix}last_name`]: atMost(of('last_name'), 50),
-      [`${prefix}email`]: own || of('email').trim() ? email(of('email')) : undefined,
+      ...person('', true),
+      ...Object.assign({}, ...admissionsOf(order).map(({ index }) => person(`attendees.${index}.`, false))),
+      terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
     }
   }
-  return {
-    ...person('', true),
-    ...Object.assign({}, ...admissionsOf(order).map(({ index }) => person(`attendees.${index}.`, false))),
-    terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
-  }
-}
 
 /** The form as the API takes it. */
 export const detailsBody = (order: PublicOrder, values: DetailsValues): OrderDetailsInput => {

@@ -29,7 +29,12 @@ export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPha
   const seconds = Math.ceil(holdLeft(order, useNow(1000)) / 1000)
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <span role="timer" aria-label={t`Tickets held for ${text}`} title={t`Your tickets are held for this long`} className={clock({ soon: phase !== 'calm' })}>
+    <span
+      role="timer"
+      aria-label={t`Tickets held for ${text}`}
+      title={t`Your tickets are held for this long`}
+      className={clock({ soon: phase !== 'calm' })}
+    >
       <Timer />
       <bdi dir="ltr">{text}</bdi>
     </span>

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 
 export type Step = 'details' | 'payment' | 'payment_return' | 'summary'
@@ -19,6 +18,3 @@ export const stepFor = (status: PublicOrder['status'], asked: string): Step =>
 /** The address of a step. */
 export const stepPath = (order: Pick<PublicOrder, 'event_id' | 'short_id'>, step: Step): string =>
   `/checkout/${order.event_id}/${order.short_id}/${step}`
-
-/** `/checkout/{eventId}` alone has no order yet: it begins at the event's page. */
-export const toEventPage = ({ params }: { params: Record<string, string | undefined> }): Response => redirect(`/e/${params['eventId'] ?? ''}`)

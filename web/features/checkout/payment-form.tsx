@@ -12,7 +12,12 @@ import { useCheckout } from './checkout-layout.tsx'
 import { stepPath } from './order-steps.ts'
 import { usePaymentElement } from './use-payment-element.ts'
 
-const fields = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '4', '& > :first-child, & > :nth-child(2)': { gridColumn: '[1 / -1]' } })
+const fields = css({
+  display: 'grid',
+  gridTemplateColumns: '[1fr 1fr]',
+  gap: '4',
+  '& > :first-child, & > :nth-child(2)': { gridColumn: '[1 / -1]' },
+})
 
 const FieldsSkeleton = () => (
   <Loading className={fields}>
@@ -109,7 +114,9 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
             </Button>
           }
         >
-          {failure.text ?? <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>}
+          {failure.text ?? (
+            <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
+          )}
         </Notice>
       )}
       <div>

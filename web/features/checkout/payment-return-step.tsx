@@ -50,7 +50,9 @@ export const Component = () => {
       </h1>
       <p className={css({ color: 'text.muted', maxWidth: '[44ch]' })}>
         {order.status === 'PROCESSING' ? (
-          <Trans>The bank is still deciding. Your tickets stay held, and we write to you as soon as it is done. You may close this page.</Trans>
+          <Trans>
+            The bank is still deciding. Your tickets stay held, and we write to you as soon as it is done. You may close this page.
+          </Trans>
         ) : (
           <Trans>This takes a moment. Please keep this page open.</Trans>
         )}
@@ -71,7 +73,9 @@ export const Component = () => {
             </span>
           }
         >
-          <Trans>If it went through, your tickets arrive by email as soon as we hear of it. You are never charged twice for this order.</Trans>
+          <Trans>
+            If it went through, your tickets arrive by email as soon as we hear of it. You are never charged twice for this order.
+          </Trans>
         </Notice>
       )}
     </div>

@@ -33,7 +33,6 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
   useEffect(() => {
     let gone = false
     let drop = (): void => undefined
-    setState('loading')
     start(payment)
       .then(({ stripe, state: found }) => {
         if (gone || !place.current) return
@@ -56,5 +55,9 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
     }
   }, [payment, name, email, place, turn])
 
-  return { state, tools, again: (): void => setTurn((current) => current + 1) }
+  const again = (): void => {
+    setState('loading')
+    setTurn((current) => current + 1)
+  }
+  return { state, tools, again }
 }

@@ -3,7 +3,15 @@ import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 
-const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '[72px]', paddingInline: '5', flexShrink: '0' })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  minHeight: '[72px]',
+  paddingInline: '5',
+  flexShrink: '0',
+})
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = { list: DoorList; /** On a result's colour everything takes that colour's text. */ onColour?: boolean }

@@ -46,7 +46,12 @@ const mode = cva({
     fontWeight: 'medium',
     '& .lucide': { width: '5', height: '5' },
   },
-  variants: { on: { true: { background: 'neutral.12', color: 'neutral.1' }, false: { background: 'neutral.4', color: 'text', _hover: { background: 'neutral.5' } } } },
+  variants: {
+    on: {
+      true: { background: 'neutral.12', color: 'neutral.1' },
+      false: { background: 'neutral.4', color: 'text', _hover: { background: 'neutral.5' } },
+    },
+  },
 })
 
 const Scanning = ({ list }: { list: DoorList }) => {

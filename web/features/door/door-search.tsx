@@ -14,7 +14,14 @@ import { useDoorSearch } from './door-queries.ts'
 import type { Scanner } from './use-scanner.ts'
 
 const area = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '4' })
-const row = css({ display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '3', minHeight: '16', '& + &': { borderBlockStart: 'hairline' } })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '3',
+  minHeight: '16',
+  '& + &': { borderBlockStart: 'hairline' },
+})
 const ticketCode = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
 const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttendee; scanner: Scanner }) => {

@@ -6,6 +6,7 @@ import { css, cva } from '../../styled-system/css/index.js'
 import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
 import { formatDate, formatRelative } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { DoorHeader } from './door-header.tsx'
 import { scanWords } from './scan-words.ts'
 import type { Scanner, Shown } from './use-scanner.ts'
@@ -54,7 +55,14 @@ const mark = cva({
   },
 })
 const rule = css({ width: '[240px]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
-const buttons = css({ display: 'grid', gridTemplateColumns: '[minmax(max-content, 2fr) 3fr]', gap: '2', padding: '4', paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]', '& > :only-child': { gridColumn: '[1 / -1]' } })
+const buttons = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(max-content, 2fr) 3fr]',
+  gap: '2',
+  padding: '4',
+  paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
+  '& > :only-child': { gridColumn: '[1 / -1]' },
+})
 const button = cva({
   base: {
     display: 'inline-flex',
@@ -94,7 +102,9 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
       <p>
         <Trans>Next scan in {Math.ceil(((1 - share) * moveOn) / 1000)} s</Trans>
       </p>
-      <div className={css({ height: '1', borderRadius: 'full', background: '[rgb(0 0 0 / 0.3)]', overflow: 'hidden', marginBlockStart: '2' })}>
+      <div
+        className={css({ height: '1', borderRadius: 'full', background: '[rgb(0 0 0 / 0.3)]', overflow: 'hidden', marginBlockStart: '2' })}
+      >
         <div className={css({ height: 'full', background: 'white' })} style={{ inlineSize: `${(1 - share) * 100}%` }} />
       </div>
     </div>
@@ -121,6 +131,7 @@ const Person = ({ result }: { result: ScanResult }) =>
 
 const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
   const { i18n } = useLingui()
+  const now = useNow(5_000)
   const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
   if (shown.kind === 'waiting')
     return line(shown.reason || <Trans>The code could not be checked. It is kept and sent as soon as there is a network.</Trans>)
@@ -130,7 +141,7 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
     return line(
       <>
         <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi>,{' '}
-        {Date.now() - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, Date.now(), currentLocale())}
+        {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
       </>,
     )
   }

@@ -34,7 +34,12 @@ const field = css({
   _placeholder: { color: 'text.muted', fontFamily: 'body' },
 })
 
-type Props = { busy: boolean; /** A result covers the page: a hand scanner's next code still comes here. */ covered: boolean; onScan: (code: string) => void; onType: () => void }
+type Props = {
+  busy: boolean
+  /** A result covers the page: a hand scanner's next code still comes here. */ covered: boolean
+  onScan: (code: string) => void
+  onType: () => void
+}
 
 /** The field a hand scanner types into. It has the focus whenever nothing else needs it. */
 export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {

@@ -85,7 +85,10 @@ export const useScanner = (shortId: string) => {
       const results = await sendScans(shortId, waiting.map(requestOf))
       const sent = new Set(waiting.map(({ scan_id }) => scan_id))
       keep((scans) => scans.filter(({ scan_id }) => !sent.has(scan_id)))
-      setLate((answers) => [...waiting.flatMap((each, index) => (results[index] ? [{ scan: each, result: results[index] }] : [])), ...answers])
+      setLate((answers) => [
+        ...waiting.flatMap((each, index) => (results[index] ? [{ scan: each, result: results[index] }] : [])),
+        ...answers,
+      ])
       refresh()
     } catch {
       // Still no way through: they stay kept, and the bar says so.
@@ -95,12 +98,14 @@ export const useScanner = (shortId: string) => {
   }, [shortId, keep, refresh])
 
   useEffect(() => {
-    void sendPending()
     const onOnline = (): void => void sendPending()
+    // What an earlier visit left behind goes first.
+    const first = setTimeout(onOnline)
     window.addEventListener('online', onOnline)
     const timer = setInterval(onOnline, 10_000)
     return () => {
       window.removeEventListener('online', onOnline)
+      clearTimeout(first)
       clearInterval(timer)
     }
   }, [sendPending])

@@ -81,7 +81,11 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
               <Charges sale={sale} />
             </span>
           </div>
-          <output aria-live="polite" aria-busy={sale.isPending} className={cx(total, sale.isPending ? css({ opacity: '[0.45]' }) : undefined)}>
+          <output
+            aria-live="polite"
+            aria-busy={sale.isPending}
+            className={cx(total, sale.isPending ? css({ opacity: '[0.45]' }) : undefined)}
+          >
             {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Total on its way`}>–</span>}
           </output>
         </div>

@@ -4,7 +4,8 @@ const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 const hexOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 const toHex = (colour: Rgb): string => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-const mix = (from: Rgb, to: Rgb, share: number): Rgb => from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb
 
 const luminance = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((part) => {

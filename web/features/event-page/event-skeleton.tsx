@@ -4,7 +4,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { coverPlace, eventColumns, reading } from './event-view.tsx'
 
 const box = css({ display: { base: 'none', md: 'block' }, border: 'hairline', borderRadius: 'lg', background: 'bg.surface', height: 'fit' })
-const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '5', '& + &': { borderBlockStart: 'hairline' } })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '5',
+  '& + &': { borderBlockStart: 'hairline' },
+})
 
 /** The event page's shape while it is fetched. */
 export const EventSkeleton = () => (

@@ -23,7 +23,9 @@ export const EventUnavailable = () => {
             </ButtonLink>
           }
         >
-          <Trans>It may not be public yet or no longer be there, or a letter is missing in the link. Tickets already bought stay valid.</Trans>
+          <Trans>
+            It may not be public yet or no longer be there, or a letter is missing in the link. Tickets already bought stay valid.
+          </Trans>
         </EmptyState>
       </div>
     </BuyerShell>

@@ -31,7 +31,9 @@ const bar = css({
 
 const Summary = ({ sale }: { sale: Sale }) => {
   const { event, tickets, quote, cart } = sale
-  const amounts = tickets.flatMap((ticket) => ticket.prices.filter(isOnSale)).map((price) => shownAmount(price, event.settings.price_display_mode))
+  const amounts = tickets
+    .flatMap((ticket) => ticket.prices.filter(isOnSale))
+    .map((price) => shownAmount(price, event.settings.price_display_mode))
   const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
   const [first, second] = !state.canBuy

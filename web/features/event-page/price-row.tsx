@@ -17,7 +17,15 @@ const nameStyle = css({ display: 'block', overflowWrap: 'anywhere' })
 const strong = css({ fontWeight: 'medium' })
 const muted = css({ color: 'text.muted' })
 const note = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
-const lostLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', marginBlockStart: '1', textStyle: '14', color: 'text.danger' })
+const lostLine = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  marginBlockStart: '1',
+  textStyle: '14',
+  color: 'text.danger',
+})
 
 type Props = {
   event: PublicEvent
@@ -99,7 +107,9 @@ export const PriceRow = ({ event, ticket, price, cart, fault, tier }: Props) => 
           </Button>
         </p>
       )}
-      {fault && !amountFault && <RowFault fault={fault} onFix={only || fault.kind === 'few' ? (next) => cart.setQuantity(price, next) : null} />}
+      {fault && !amountFault && (
+        <RowFault fault={fault} onFix={only || fault.kind === 'few' ? (next) => cart.setQuantity(price, next) : null} />
+      )}
     </>
   )
 }

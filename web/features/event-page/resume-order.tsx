@@ -21,7 +21,11 @@ const box = css({
 export const ResumeOrder = ({ order }: { order: PublicOrder }) => (
   <div role="status" className={box}>
     <span>
-      {order.status === 'PROCESSING' ? <Trans>Your payment is being processed.</Trans> : <Trans>You hold tickets in an unfinished order.</Trans>}
+      {order.status === 'PROCESSING' ? (
+        <Trans>Your payment is being processed.</Trans>
+      ) : (
+        <Trans>You hold tickets in an unfinished order.</Trans>
+      )}
     </span>
     <ButtonLink size="sm" to={`/checkout/${order.event_id}/${order.short_id}`}>
       <Trans>Go on with it</Trans>

@@ -24,7 +24,12 @@ const day = 24 * hour
 const Countdown = ({ until }: { until: string }) => {
   const now = useNow(1000)
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  const [days, hours, minutes, seconds] = [Math.floor(left / day), Math.floor((left % day) / hour), Math.floor((left % hour) / minute), left % minute]
+  const [days, hours, minutes, seconds] = [
+    Math.floor(left / day),
+    Math.floor((left % day) / hour),
+    Math.floor((left % hour) / minute),
+    left % minute,
+  ]
   if (left === 0) return <Trans>Opening now</Trans>
   if (days > 0)
     return (
@@ -47,14 +52,16 @@ const Countdown = ({ until }: { until: string }) => {
 }
 
 /** When a sale begins: a countdown in its last week, a date before. */
-export const SaleStart = ({ start, zone }: { start: string; zone: string }) =>
-  Date.parse(start) - Date.now() > 7 * day * 1000 ? (
+export const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
+  const now = useNow()
+  return Date.parse(start) - now > 7 * day * 1000 ? (
     <Trans>
       From <EventDate start={start} zone={zone} style="dayTime" />
     </Trans>
   ) : (
     <Countdown until={start} />
   )
+}
 
 /** Why a price can't be bought now. */
 export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string }) => {

@@ -68,12 +68,7 @@ export const Stepper = ({ name, quantity, first, canAdd, onChange }: Props) => {
     )
   return (
     <div role="group" aria-label={name} className={box}>
-      <button
-        type="button"
-        aria-label={t`One fewer`}
-        className={side}
-        onClick={() => onChange(quantity <= first ? 0 : quantity - 1)}
-      >
+      <button type="button" aria-label={t`One fewer`} className={side} onClick={() => onChange(quantity <= first ? 0 : quantity - 1)}>
         <Minus />
       </button>
       <output className={figure} aria-live="polite">

@@ -20,7 +20,13 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
       {tickets.length > 0 && (
         <ul>
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} event={event} ticket={ticket} cart={sale.cart} fault={fault?.ticketId === ticket.id ? fault : null} />
+            <TicketRow
+              key={ticket.id}
+              event={event}
+              ticket={ticket}
+              cart={sale.cart}
+              fault={fault?.ticketId === ticket.id ? fault : null}
+            />
           ))}
         </ul>
       )}

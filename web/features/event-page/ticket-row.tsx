@@ -14,7 +14,15 @@ const tiers = css({
   '& > li + li': { borderBlockStart: '[1px dashed {colors.border}]' },
 })
 const details = css({
-  '& > summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11', cursor: 'pointer', listStyle: 'none' },
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '11',
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '&[open] > summary .lucide': { rotate: '[180deg]' },
 })

@@ -3,7 +3,8 @@ import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.
 import { isOpen, orderQuery } from '../checkout/order-queries.ts'
 import { lastOrderOf } from '../checkout/order-session.ts'
 
-const isLive = (order: PublicOrder): boolean => order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > Date.now())
+const isLive = (order: PublicOrder): boolean =>
+  order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > Date.now())
 
 /**
  * This device's unfinished order of the event, if it has one. Its own hold must not make the page say "sold out" to

@@ -37,7 +37,8 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
   const { eventId = '', orderShortId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, 30_000)
   const isMine = hasOrderSession(orderShortId)
-  if (order && isMine && (isOpen(order) || order.status === 'PROCESSING')) return <Navigate to={`/checkout/${eventId}/${orderShortId}`} replace />
+  if (order && isMine && (isOpen(order) || order.status === 'PROCESSING'))
+    return <Navigate to={`/checkout/${eventId}/${orderShortId}`} replace />
   const content = (): ReactNode => {
     if (isProblem(error) && error.status === 404) return <GoneScreen eventId={eventId} />
     if (!order)

@@ -22,7 +22,7 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
               {lineName(line)}
             </span>
             <span className={small}>
-              <bdi dir="ltr">{line.quantity} ×</bdi> <Money amount={line.unit.gross} currency={order.currency} />
+              {line.quantity} × <Money amount={line.unit.gross} currency={order.currency} />
             </span>
           </span>
           <Money amount={line.total} currency={order.currency} />

@@ -14,7 +14,15 @@ const thumb = css({ flexShrink: '0', width: '20', height: '20', borderRadius: 'm
 const folded = css({
   background: 'bg.sunken',
   borderBlockEnd: 'hairline',
-  '& > summary': { display: 'flex', alignItems: 'center', gap: '3', paddingInline: '4', paddingBlock: '2.5', cursor: 'pointer', listStyle: 'none' },
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary > .lucide': { transitionProperty: '[rotate]', transitionDuration: 'fast' },
   '&[open] > summary > .lucide': { rotate: '[180deg]' },
@@ -62,7 +70,14 @@ export const FoldedSummary = ({ order }: { order: PublicOrder }) => {
             <Plural value={count} one="# ticket" other="# tickets" />
           </span>
           <span
-            className={css({ display: 'block', textStyle: '13', color: 'text.muted', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}
+            className={css({
+              display: 'block',
+              textStyle: '13',
+              color: 'text.muted',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            })}
             dir="auto"
           >
             {order.lines.map(lineName).join(' · ')}

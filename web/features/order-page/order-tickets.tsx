@@ -9,9 +9,23 @@ import { QrCode } from '../ticket-page/qr-code.tsx'
 import type { TicketState } from '../ticket-page/ticket-queries.ts'
 import { lineName } from './order-lines.tsx'
 
-const list = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden', '& > li + li': { borderBlockStart: 'hairline' } })
+const list = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > li + li': { borderBlockStart: 'hairline' },
+})
 const row = css({
-  '& > summary': { display: 'flex', alignItems: 'center', gap: '3', paddingInline: '4', paddingBlock: '3', cursor: 'pointer', listStyle: 'none' },
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    paddingInline: '4',
+    paddingBlock: '3',
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary:focus-visible': { outlineOffset: '[-2px]' },
   '&[open] > summary > .lucide': { rotate: '[180deg]' },

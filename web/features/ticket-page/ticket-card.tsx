@@ -35,16 +35,45 @@ const perforation = css({
   position: 'relative',
   marginInline: '4',
   borderBlockStart: '[2px dashed {colors.border.strong}]',
-  _before: { content: '""', position: 'absolute', insetInlineStart: '[-28px]', insetBlockStart: '[-11px]', width: '5', height: '5', borderRadius: 'full', border: 'hairline', background: 'var(--page, {colors.bg.canvas})' },
-  _after: { content: '""', position: 'absolute', insetInlineEnd: '[-28px]', insetBlockStart: '[-11px]', width: '5', height: '5', borderRadius: 'full', border: 'hairline', background: 'var(--page, {colors.bg.canvas})' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '[-28px]',
+    insetBlockStart: '[-11px]',
+    width: '5',
+    height: '5',
+    borderRadius: 'full',
+    border: 'hairline',
+    background: 'var(--page, {colors.bg.canvas})',
+  },
+  _after: {
+    content: '""',
+    position: 'absolute',
+    insetInlineEnd: '[-28px]',
+    insetBlockStart: '[-11px]',
+    width: '5',
+    height: '5',
+    borderRadius: 'full',
+    border: 'hairline',
+    background: 'var(--page, {colors.bg.canvas})',
+  },
   _print: { _before: { display: 'none' }, _after: { display: 'none' } },
 })
-const pair = css({ display: 'flex', justifyContent: 'space-between', gap: '4', marginBlockStart: '3', '& > div:last-child': { textAlign: 'end' } })
+const pair = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4',
+  marginBlockStart: '3',
+  '& > div:last-child': { textAlign: 'end' },
+})
 const small = css({ textStyle: '13', color: 'text.muted' })
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
 
 const Void = () => (
-  <div role="status" className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center', color: 'text.danger' })}>
+  <div
+    role="status"
+    className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center', color: 'text.danger' })}
+  >
     <Ban className={css({ width: '10', height: '10' })} />
     <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>
       <Trans>Cancelled</Trans>
@@ -115,7 +144,10 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: P
             {ticket.title}
           </p>
         </div>
-        <bdi dir="ltr" className={css({ fontFamily: 'code', textStyle: '13', color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>
+        <bdi
+          dir="ltr"
+          className={css({ fontFamily: 'code', textStyle: '13', color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}
+        >
           {ticket.reference}
         </bdi>
       </div>

@@ -46,7 +46,9 @@ const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
   </div>
 )
 
-const Turn = ({ label, ...rest }: LinkProps & { label: string }) => <Link {...rest} aria-label={label} title={label} className={square} replace />
+const Turn = ({ label, ...rest }: LinkProps & { label: string }) => (
+  <Link {...rest} aria-label={label} title={label} className={square} replace />
+)
 
 const Pager = ({ attendee, state }: { attendee: PublicAttendee; state: TicketState }) => {
   const { t } = useLingui()
