@@ -21,7 +21,8 @@ export type Catalogue = SaleEvent & {
   tickets: CatalogueTicket[]
 }
 
-type Wanted = { quantity: number; amount?: number | undefined; path: string }
+/** `clash` is where the same price was asked for again with another amount. */
+type Wanted = { quantity: number; amount?: number | undefined; path: string; clash: string | null }
 
 const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
   const tickets = new Map<string, Map<string, Wanted>>()
@@ -29,11 +30,12 @@ const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
     entry.prices.forEach((price, p) => {
       if (price.quantity === 0) return
       const prices = tickets.get(entry.ticket_id) ?? new Map<string, Wanted>()
-      const before = prices.get(price.price_id)
+      const path = `tickets.${t}.prices.${p}`
+      const before = prices.get(price.price_id) ?? { quantity: 0, amount: price.amount, path, clash: null }
       prices.set(price.price_id, {
-        quantity: (before?.quantity ?? 0) + price.quantity,
-        amount: price.amount,
-        path: before?.path ?? `tickets.${t}.prices.${p}`,
+        ...before,
+        quantity: before.quantity + price.quantity,
+        clash: before.clash ?? (before.amount === price.amount ? null : path),
       })
       tickets.set(entry.ticket_id, prices)
     }),
@@ -67,6 +69,8 @@ export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLine
     for (const price of ticket.prices) {
       const want = prices.get(price.id)
       if (!want) continue
+      if (ticket.type === 'DONATION' && want.clash)
+        return refuse('validation_failed', { errors: { [`${want.clash}.amount`]: ['validation.amount'] } })
       const amount = ticket.type === 'DONATION' ? (want.amount ?? price.price) : price.price
       if (ticket.type === 'DONATION' && !isAmount(amount, catalogue.currency))
         return refuse('validation_failed', { errors: { [`${want.path}.amount`]: ['validation.amount'] } })

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually, type Answer } from '../support/api.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+const refusal = ({ status, body }: Answer) => [status, body?.code]
+
+let shop: Shop
+let attendees: any[]
+let list: any
+
+const lists = () => `/events/${shop.eventId}/check-in-lists`
+const door = (of = list) => `/public/check-in-lists/${of.short_id}`
+const scan = (check_ins: object[], { of = list, now }: { of?: any; now?: number } = {}) =>
+  call('POST', `${door(of)}/check-ins`, { body: { check_ins }, now })
+const scanOne = async (check_in: object, options = {}) => (await scan([check_in], options)).body.data[0]
+const code = (attendee: any) => ({ ticket_code: attendee.ticket_code })
+const newList = async (fields: object = {}): Promise<any> => {
+  const made = await shop.member.post(lists(), { name: 'Door', ticket_ids: [shop.free.id], ...fields })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body.data
+}
+/** New attendees with the free ticket, in their order. */
+const newAttendees = async (quantity: number): Promise<any[]> =>
+  (await orderWithDetails(shop, cartOf([shop.free, quantity]))).order.attendees
+
+beforeAll(async () => {
+  shop = await openShop({ free: null })
+  attendees = await newAttendees(4)
+  list = await newList()
+})
+
+describe('at the door', () => {
+  it('an attendee is admitted once, by however many scanners at once', async () => {
+    const [one] = await newAttendees(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => scanOne(code(one))))
+    const admitted = answers.filter((answer) => answer.ok)
+    expect(admitted).toHaveLength(1)
+    for (const answer of answers.filter((one) => !one.ok))
+      expect(answer).toMatchObject({
+        code: 'already_checked_in',
+        checked_in_at: admitted[0].checked_in_at,
+        attendee: { first_name: 'Guest1' },
+      })
+  })
+
+  it('undoing lets them in again, and nothing to undo is fine', async () => {
+    const [one] = await newAttendees(1)
+    const first = await scanOne(code(one))
+    const ref = first.attendee.attendee_ref as string
+    const undo = () => call('DELETE', `${door()}/check-ins/${ref}`)
+    expect((await undo()).status).toBe(204)
+    expect((await undo()).status).toBe(204)
+    expect((await call('DELETE', `${door()}/check-ins/nonsense`)).status).toBe(204)
+    const back = await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)
+    expect(back.body.data.checked_in_at).toBeNull()
+    expect((await scanOne({ attendee_ref: ref })).ok).toBe(true)
+  })
+
+  it('a code is read as it is printed, whatever its case and the spaces around it', async () => {
+    const [one] = await newAttendees(1)
+    expect((await scanOne({ ticket_code: ` ${one.ticket_code.toLowerCase()} ` })).ok).toBe(true)
+  })
+
+  it('each scan of a batch is answered on its own, in order', async () => {
+    const [one, two] = await newAttendees(2)
+    const paidOnly = await newList({ ticket_ids: [shop.paid.id] })
+    const { status, body } = await scan([code(one), { ticket_code: 'NOBODY' }, code(one), { attendee_ref: 'x' }, code(two)])
+    expect(status).toBe(200)
+    expect(body.data.map((answer: any) => [answer.ok, answer.code])).toEqual([
+      [true, undefined],
+      [false, 'ticket_code_unknown'],
+      [false, 'already_checked_in'],
+      [false, 'ticket_code_unknown'],
+      [true, undefined],
+    ])
+    const elsewhere = await scanOne(code(one), { of: paidOnly })
+    expect(elsewhere).toMatchObject({ ok: false, code: 'ticket_not_on_list' })
+    expect(elsewhere).not.toHaveProperty('attendee')
+  })
+
+  it('another event’s ticket is unknown', async () => {
+    const other = await openShop({})
+    const theirs = (await orderWithDetails(other, cartOf([other.free, 1]))).order.attendees[0]
+    expect(await scanOne(code(theirs))).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
+  })
+
+  it.each([
+    [{}, ['check_ins']],
+    [{ check_ins: [] }, ['check_ins']],
+    [{ check_ins: [{}] }, ['check_ins.0.ticket_code']],
+    [{ check_ins: [{ ticket_code: 7 }] }, ['check_ins.0.ticket_code']],
+    [{ check_ins: [{ ticket_code: 'A', scanned_at: '2031-01-01T00:00:00Z' }] }, ['check_ins.0.scan_id']],
+    [{ check_ins: [{ ticket_code: 'A', scan_id: 's', scanned_at: '2031-02-30T00:00:00Z' }] }, ['check_ins.0.scanned_at']],
+    [{ check_ins: Array.from({ length: 501 }, () => ({ ticket_code: 'A' })) }, ['check_ins']],
+  ])('a body like %j is a 422', async (body, fields) => {
+    const answer = await call('POST', `${door()}/check-ins`, { body })
+    expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([422, 'validation_failed', fields])
+  })
+})
+
+describe('the time of a scan', () => {
+  it('decides the list’s window', async () => {
+    const now = Date.now()
+    const [one, two, three] = await newAttendees(3)
+    const timed = await newList({ activates_at: iso(now - hour), expires_at: iso(now + hour) })
+    expect(timed.status).toBe('ACTIVE')
+    const at = (when: number) => ({ of: timed, now: when })
+    expect(await scanOne(code(one), at(now - hour - 1))).toMatchObject({ ok: false, code: 'check_in_list_inactive' })
+    expect(await scanOne(code(one), at(now + hour))).toMatchObject({ ok: false, code: 'check_in_list_expired' })
+    expect((await scanOne(code(one), at(now - hour))).ok).toBe(true)
+    const offline = { ...code(two), scan_id: 's1', scanned_at: iso(now) }
+    expect(await scanOne(offline, at(now + 25 * hour + 1))).toMatchObject({ ok: false, code: 'check_in_list_expired' })
+    expect(await scanOne(offline, at(now + 25 * hour))).toMatchObject({ ok: true, checked_in_at: iso(now) })
+    const early = { ...code(three), scan_id: 's2', scanned_at: iso(now - 2 * hour) }
+    expect(await scanOne(early, at(now))).toMatchObject({ ok: false, code: 'check_in_list_inactive' })
+  })
+
+  it('is never in the future, and the earliest of two wins', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const ahead = await scanOne({ ...code(one), scan_id: 'a', scanned_at: iso(now + hour) }, { now })
+    expect(ahead).toMatchObject({ ok: true, checked_in_at: iso(now) })
+    const earlier = await scanOne({ ...code(one), scan_id: 'b', scanned_at: iso(now - minute) }, { now })
+    expect(earlier).toMatchObject({ ok: true, checked_in_at: iso(now - minute) })
+    expect(await scanOne({ ...code(one), scan_id: 'c', scanned_at: iso(now) }, { now })).toMatchObject({
+      ok: false,
+      code: 'already_checked_in',
+      checked_in_at: iso(now - minute),
+    })
+  })
+
+  it('synced twice changes nothing, and one from before an undo doesn’t let in again', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const offline = { ...code(one), scan_id: 'offline-1', scanned_at: iso(now - 5 * minute) }
+    const first = await scanOne(offline, { now })
+    expect(await scanOne(offline, { now })).toEqual(first)
+    await call('DELETE', `${door()}/check-ins/${first.attendee.attendee_ref}`, { now })
+    await scanOne(offline, { now: now + 1 })
+    await scanOne({ ...offline, scan_id: 'offline-2', scanned_at: iso(now - minute) }, { now: now + 1 })
+    const after = await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)
+    expect(after.body.data.checked_in_at).toBeNull()
+    expect((await scanOne(code(one), { now: now + 2 })).ok).toBe(true)
+  })
+})
+
+describe('a list', () => {
+  it('counts who is expected and who is in, in the console and at the door', async () => {
+    const own = await newList({ ticket_ids: [shop.free.id, shop.paid.id] })
+    const before = (await call('GET', door(own))).body.data
+    await scanOne(code(attendees[0]), { of: own })
+    const after = (await call('GET', door(own))).body.data
+    expect(after).toMatchObject({ total: before.total, checked_in: before.checked_in + 1, event: { id: shop.eventId } })
+    expect((await shop.member.get(`${lists()}/${own.id}`)).body.data).toMatchObject({ total: after.total, checked_in: after.checked_in })
+  })
+
+  it('keeps its check-ins apart from other lists’, and the attendee shows the first of all', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const second = await newList()
+    await scanOne(code(one), { now: now + minute })
+    expect((await scanOne(code(one), { of: second, now })).ok).toBe(true)
+    const row = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/attendees?query=${encodeURIComponent(one.reference)}`),
+      (answer) => answer.body.data[0]?.checked_in_at === iso(now),
+      'the first check-in in the read model',
+    )
+    expect(row.body.meta.total).toBe(1)
+  })
+
+  it('gives its holder names and references of this list alone: no emails, no codes, no links', async () => {
+    const second = await newList()
+    const names = await call('GET', `${door()}/attendees?per_page=100`)
+    const text = JSON.stringify(names.body)
+    for (const attendee of attendees)
+      for (const secret of [attendee.email, attendee.ticket_code, attendee.short_id, attendee.id]) expect(text).not.toContain(secret)
+    const one = names.body.data.find((row: any) => row.reference === attendees[1].reference)
+    expect(Object.keys(one).sort()).toEqual([
+      'attendee_ref',
+      'checked_in_at',
+      'first_name',
+      'last_name',
+      'order_number',
+      'reference',
+      'ticket',
+    ])
+    expect(await scanOne({ attendee_ref: one.attendee_ref }, { of: second })).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
+    const scanned = await scan([{ attendee_ref: one.attendee_ref }])
+    expect(JSON.stringify(scanned.body)).not.toContain('@')
+    const offline = await call('GET', `${door()}/attendees?offline=1&query=${encodeURIComponent(one.reference)}`)
+    expect(offline.body.data).toMatchObject([{ code_hash: createHash('sha256').update(attendees[1].ticket_code).digest('hex') }])
+  })
+
+  it('whose link was changed is closed under the old one, references too', async () => {
+    const own = await newList()
+    const [one] = await newAttendees(1)
+    const ref = (await scanOne(code(one), { of: own })).attendee.attendee_ref
+    const rotated = await shop.member.post(`${lists()}/${own.id}/rotate-link`)
+    expect(rotated.body.data.short_id).not.toBe(own.short_id)
+    for (const path of ['', '/attendees']) expect((await call('GET', `${door(own)}${path}`)).status).toBe(404)
+    expect((await scan([code(one)], { of: own })).status).toBe(404)
+    expect(await scanOne({ attendee_ref: ref }, { of: rotated.body.data })).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
+    expect(await scanOne(code(one), { of: rotated.body.data })).toMatchObject({ code: 'already_checked_in' })
+  })
+
+  it('that is unknown, or deleted, is a 404', async () => {
+    const own = await newList()
+    expect((await shop.member.delete(`${lists()}/${own.id}`)).status).toBe(204)
+    for (const short of [own.short_id, `${shop.eventId.slice(4)}0000000000000000`, '0'.repeat(32), 'x', '%00'])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/attendees'],
+        ['POST', '/check-ins'],
+        ['DELETE', '/check-ins/x'],
+      ] as const) {
+        const answer = await call(
+          method,
+          `/public/check-in-lists/${short}${path}`,
+          method === 'POST' ? { body: { check_ins: [{ ticket_code: 'A' }] } } : {},
+        )
+        expect([short, method, path, answer.status]).toEqual([short, method, path, 404])
+      }
+  })
+
+  it.each([
+    [{ ticket_ids: [] }, 422, 'validation_failed', ['ticket_ids']],
+    [{ ticket_ids: ['tkt_0000000000000000'] }, 422, 'ticket_not_found', ['ticket_ids']],
+    [{ name: '' }, 422, 'validation_failed', ['name']],
+    [{ activates_at: '2031-01-02T00:00', expires_at: '2031-01-01T00:00' }, 422, 'validation_failed', ['expires_at']],
+    [{ expires_at: 'soon' }, 422, 'validation_failed', ['expires_at']],
+  ])('is refused with %j, new or changed', async (fields, status, problem, errors) => {
+    const made = await shop.member.post(lists(), { name: 'Door', ticket_ids: [shop.free.id], ...fields })
+    const changed = await shop.member.put(`${lists()}/${list.id}`, fields)
+    for (const answer of [made, changed]) expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([status, problem, errors])
+  })
+
+  it('may cover more tickets than a statement has parameters', async () => {
+    const own = await openShop({})
+    const ids = await Promise.all(
+      Array.from({ length: 110 }, async (_, index) => {
+        const made = await own.member.post(`/events/${own.eventId}/tickets`, {
+          title: `Seat ${index}`,
+          type: 'FREE',
+          prices: [{ price: 0 }],
+        })
+        return made.body.data.id as string
+      }),
+    )
+    const made = await own.member.post(`/events/${own.eventId}/check-in-lists`, { name: 'All', ticket_ids: ids })
+    expect(made.status).toBe(201)
+    expect((await call('GET', `${door(made.body.data)}/attendees`)).body.meta.total).toBe(0)
+  })
+})
