@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { allDays, axisTop, lastDays } from './daily-sales.ts'
+
+const daily = [
+  { date: '2027-02-27', tickets: 3, gross: 900 },
+  { date: '2027-03-01', tickets: 1, gross: 300 },
+]
+
+test('days without sales are there too, over the end of a month', () => {
+  expect(lastDays(daily, '2027-03-01', 3)).toEqual([daily[0], { date: '2027-02-28', tickets: 0, gross: 0 }, daily[1]])
+})
+
+test('all days begin at the first sale, but are never less than a week', () => {
+  expect(allDays(daily, '2027-03-01')).toHaveLength(7)
+  expect(allDays(daily, '2027-03-31')[0]?.date).toBe('2027-02-27')
+  expect(allDays([], '2027-03-31')).toHaveLength(7)
+})
+
+test.each([
+  [4, 4],
+  [5, 8],
+  [38, 40],
+  [40, 40],
+  [41, 80],
+  [1_083_380, 2_000_000],
+])('an axis for %i ends at %i', (most, top) => expect(axisTop(most)).toBe(top))
