@@ -2,6 +2,7 @@ import { css } from '../styled-system/css/index.js'
 
 const prose = css({
   overflowWrap: 'anywhere',
+  textAlign: 'start',
   '& > * + *': { marginBlockStart: '3' },
   '& h2, & h3': { textStyle: '18', fontWeight: 'semibold', color: 'text' },
   '& * + h2, & * + h3': { marginBlockStart: '6' },

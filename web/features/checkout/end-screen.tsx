@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleX, MonitorSmartphone, SearchX, TimerOff } from 'lucide-react'
+import { MonitorSmartphone, SearchX, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -68,16 +68,6 @@ export const ElsewhereScreen = ({ eventId }: { eventId: string }) => {
       action={<Trans>Start a new order</Trans>}
     >
       <Trans>It can be finished only there, because it may hold personal details. Go on in that browser, or start a new order here.</Trans>
-    </EndScreen>
-  )
-}
-
-/** Cancelled by the organizer or the buyer. */
-export const CancelledScreen = ({ eventId }: { eventId: string }) => {
-  const { t } = useLingui()
-  return (
-    <EndScreen icon={<CircleX />} title={t`This order was cancelled`} to={eventPath(eventId)} action={<Trans>To the event</Trans>}>
-      <Trans>Its tickets are no longer valid. For questions, ask the organizer.</Trans>
     </EndScreen>
   )
 }

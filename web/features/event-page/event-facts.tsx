@@ -11,7 +11,7 @@ import { addressLine, mapsUrl, placeName } from './place.ts'
 
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: '[repeat(2, minmax(0, 1fr))]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[repeat(2, minmax(0, 1fr))]' },
   gap: { base: '3', md: '4' },
 })
 const fact = css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })

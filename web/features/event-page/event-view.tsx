@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -43,6 +44,8 @@ export const reading = css({
 
 /** An event as its buyers see it: what it is, when, where, and its tickets beside it. */
 export const EventView = ({ event }: { event: PublicEvent }) => {
+  // Drawn anew in another language: some parts read the locale by themselves.
+  useLingui()
   const isPhone = useMedia('(max-width: 767.98px)')
   const sale = useSale(event)
   usePageTitle(event.title)

@@ -27,7 +27,8 @@ export const useSale = (event: PublicEvent) => {
     quote: fault && !isOrderFault ? null : quote,
     isPending,
     fault,
-    retry,
+    // Whatever was refused is what is tried again.
+    retry: isOrderFault ? () => order.place(cart.cart) : retry,
     busy: order.busy,
     openOrder: held.order,
     /** Pressed with nothing chosen. */

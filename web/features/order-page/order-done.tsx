@@ -5,7 +5,6 @@ import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -95,9 +94,10 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
       <div className={main}>
         {isDone ? <Going order={order} /> : <Cancelled />}
         {order.refund_status && (
-          <Notice tone="info" title={<OrderBadge status={order.display_status} />}>
+          <p className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
+            <OrderBadge status={order.display_status} />
             <Trans>What was refunded stands with the total.</Trans>
-          </Notice>
+          </p>
         )}
         {isDone && event.post_checkout_message && (
           <div className={panel}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -18,53 +18,50 @@ export type TicketOnCard = {
   code: string | null
 }
 
-// White in every theme: it is the paper a scanner reads.
 const card = css({
-  colorScheme: '[light]',
   width: 'full',
   maxWidth: '[358px]',
   marginInline: 'auto',
   background: 'white',
-  color: 'text',
   border: 'hairline',
   borderRadius: 'lg',
   overflow: 'hidden',
   breakInside: 'avoid',
 })
+// White in every theme: it is the paper a scanner reads. The notches beside the perforation show the page's own ground.
+const paper = css({ colorScheme: '[light]', color: 'text' })
+const notch = {
+  content: '""',
+  position: 'absolute',
+  insetBlockStart: '[-11px]',
+  width: '5',
+  height: '5',
+  borderRadius: 'full',
+  border: 'hairline',
+  background: 'bg.canvas',
+} as const
 const perforation = css({
   position: 'relative',
   marginInline: '4',
-  borderBlockStart: '[2px dashed {colors.border.strong}]',
-  _before: {
-    content: '""',
-    position: 'absolute',
-    insetInlineStart: '[-28px]',
-    insetBlockStart: '[-11px]',
-    width: '5',
-    height: '5',
-    borderRadius: 'full',
-    border: 'hairline',
-    background: 'var(--page, {colors.bg.canvas})',
-  },
-  _after: {
-    content: '""',
-    position: 'absolute',
-    insetInlineEnd: '[-28px]',
-    insetBlockStart: '[-11px]',
-    width: '5',
-    height: '5',
-    borderRadius: 'full',
-    border: 'hairline',
-    background: 'var(--page, {colors.bg.canvas})',
-  },
+  _before: { ...notch, insetInlineStart: '[-28px]' },
+  _after: { ...notch, insetInlineEnd: '[-28px]' },
   _print: { _before: { display: 'none' }, _after: { display: 'none' } },
 })
+const dashes = css({ colorScheme: '[light]', borderBlockStart: '[2px dashed {colors.border.strong}]' })
 const pair = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: '4',
   marginBlockStart: '3',
   '& > div:last-child': { textAlign: 'end' },
+})
+const holder = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  paddingInline: '5',
+  paddingBlockEnd: '5',
 })
 const small = css({ textStyle: '13', color: 'text.muted' })
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
@@ -97,7 +94,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: P
       <div className={css({ height: '[72px]', overflow: 'hidden', _print: { display: 'none' } })}>
         <CoverArt id={event.id} url={event.cover_url} />
       </div>
-      <div className={css({ paddingInline: '5', paddingBlock: '4' })}>
+      <div className={cx(paper, css({ paddingInline: '5', paddingBlock: '4' }))}>
         <Heading className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
           {event.title}
         </Heading>
@@ -120,20 +117,13 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: P
           </div>
         </div>
       </div>
-      <div className={perforation} />
-      <div className={css({ display: 'grid', justifyContent: 'center', minHeight: '[280px]', alignContent: 'center' })}>
+      <div className={perforation}>
+        <div className={dashes} />
+      </div>
+      <div className={cx(paper, css({ display: 'grid', justifyContent: 'center', minHeight: '[280px]', alignContent: 'center' }))}>
         {ticket.code ? <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} /> : <Void />}
       </div>
-      <div
-        className={css({
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: '4',
-          paddingInline: '5',
-          paddingBlockEnd: '5',
-        })}
-      >
+      <div className={cx(paper, holder)}>
         <div className={css({ minWidth: '0' })}>
           <p className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
             <bdi>

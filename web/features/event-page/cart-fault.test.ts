@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemBody } from '../../../worker/contract/problem.ts'
+import { ApiProblem, OfflineError } from '../../lib/api-error.ts'
+import { cartFault } from './cart-fault.ts'
+
+const problem = (body: Partial<ProblemBody> & Pick<ProblemBody, 'code'>): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: '', detail: 'A sentence.', status: 409, ...body })
+
+describe('a refused cart', () => {
+  it('names the ticket, and how many would be accepted', () => {
+    const fault = cartFault(problem({ code: 'not_enough_tickets', ticket_id: 'tkt_1', price_id: 'prc_1', available: 1 }))
+    expect(fault).toMatchObject({ ticketId: 'tkt_1', priceId: 'prc_1', kind: 'few', limit: 1 })
+    expect(cartFault(problem({ code: 'max_per_order_exceeded', ticket_id: 'tkt_1', maximum: 4 }))).toMatchObject({ kind: 'many', limit: 4 })
+    expect(cartFault(problem({ code: 'below_min_per_order', ticket_id: 'tkt_1', minimum: 2 }))).toMatchObject({ kind: 'below', limit: 2 })
+  })
+
+  it('is about the whole order where it names no ticket', () => {
+    expect(cartFault(problem({ code: 'max_per_order_exceeded', maximum: 100 }))).toMatchObject({ ticketId: null, limit: 100 })
+    expect(cartFault(new OfflineError(null))).toMatchObject({ ticketId: null, kind: 'other', limit: null })
+  })
+
+  it('is nothing where nothing was refused', () => {
+    expect(cartFault(null)).toBeNull()
+  })
+})
