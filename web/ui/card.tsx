@@ -4,6 +4,7 @@ import { css, cx } from '../styled-system/css/index.js'
 const card = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg', minWidth: '0' })
 const head = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
