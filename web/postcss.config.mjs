@@ -3,4 +3,6 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Panda writes the styles; read by Vite. */
-export default { plugins: { '@pandacss/dev/postcss': { configPath: `${here}panda.config.ts`, cwd: fileURLToPath(new URL('..', import.meta.url)) } } }
+export default {
+  plugins: { '@pandacss/dev/postcss': { configPath: `${here}panda.config.ts`, cwd: fileURLToPath(new URL('..', import.meta.url)) } },
+}
