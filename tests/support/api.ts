@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { stack } from './stack.ts'
 
 export type Answer<T = any> = { status: number; body: T; headers: Headers }
 export type CallOptions = { body?: unknown; raw?: string; headers?: Record<string, string>; now?: number | undefined }
@@ -9,7 +9,7 @@ export const call = async <T = any>(
   path: string,
   { body, raw, headers = {}, now }: CallOptions = {},
 ): Promise<Answer<T>> => {
-  const response = await fetch(`${inject('stack').url}/api${path}`, {
+  const response = await fetch(`${stack().url}/api${path}`, {
     method,
     headers: {
       ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),

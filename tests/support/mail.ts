@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { stack } from './stack.ts'
 import { eventually } from './api.ts'
 
 export type CaughtMail = {
@@ -13,7 +13,7 @@ export type CaughtMail = {
 
 /** The mails caught for an address, oldest first. */
 export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
-  const response = await fetch(`${inject('stack').mailUrl}/email`)
+  const response = await fetch(`${stack().mailUrl}/email`)
   const all = (await response.json()) as CaughtMail[]
   return all.filter((mail) => mail.to.some((to) => to.address === address))
 }
@@ -32,6 +32,6 @@ export const mailTo = async (address: string, satisfies: (mail: CaughtMail) => b
 export const attachmentOf = async (mail: CaughtMail, name: (fileName: string) => boolean): Promise<Uint8Array> => {
   const attachment = mail.attachments?.find((one) => name(one.fileName) || name(one.generatedFileName))
   if (!attachment) throw new Error(`no such attachment in "${mail.subject}": ${JSON.stringify(mail.attachments)}`)
-  const response = await fetch(`${inject('stack').mailUrl}/email/${mail.id}/attachment/${encodeURIComponent(attachment.generatedFileName)}`)
+  const response = await fetch(`${stack().mailUrl}/email/${mail.id}/attachment/${encodeURIComponent(attachment.generatedFileName)}`)
   return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,6 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { call, eventually, memberOf, newEmail, type Answer, type Member } from './api.ts'
 import { mailTo } from './mail.ts'
+import { stack } from './stack.ts'
 
 /** Signs a new organizer up. */
 export const signUp = async (): Promise<{ member: Member; email: string; user: any; account: any }> => {
@@ -32,7 +33,7 @@ export const connectPayments = async (member: Member): Promise<string> => {
   const started = await member.post('/account/stripe')
   expect(started.status, JSON.stringify(started.body)).toBe(200)
   expect(started.body.data.status).toBe('setup_incomplete')
-  const simulator = inject('stack').stripeUrl
+  const simulator = stack().stripeUrl
   const listed = await fetch(`${simulator}/v1/accounts?limit=1`, { headers: { authorization: 'Bearer sk_test_foyer' } })
   const account = ((await listed.json()) as { data: { id: string }[] }).data[0]?.id as string
   await fetch(`${simulator}/_sim/accounts/${account}/complete`, {
@@ -132,7 +133,7 @@ export const orderWithDetails = async (
 
 /** Confirms a payment intent at the simulator, as a page would. */
 export const confirmIntent = async (intent: string, account: string, method = 'pm_card_visa'): Promise<{ status: number; body: any }> => {
-  const response = await fetch(`${inject('stack').stripeUrl}/v1/payment_intents/${intent}/confirm`, {
+  const response = await fetch(`${stack().stripeUrl}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account, 'content-type': 'application/x-www-form-urlencoded' },
     body: `payment_method=${method}`,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { inject } from 'vitest'
+import { stack } from './stack.ts'
 
 /** One call to the Stripe simulator's control, which throws what it refuses. */
 const control = async <T = any>(method: string, path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${inject('stack').stripeUrl}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const response = await fetch(`${stack().stripeUrl}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   const answer = (await response.json()) as any
   if (!response.ok) throw new Error(`${method} /_sim${path}: ${answer.error?.message}`)
   return answer as T
@@ -45,7 +45,7 @@ export const webhooks = async (): Promise<{ id: string; type: string; state: str
 
 /** Reads from Stripe's own API as the account. */
 export const stripeGet = async <T = any>(path: string, account: string): Promise<T> => {
-  const response = await fetch(`${inject('stack').stripeUrl}/v1${path}`, {
+  const response = await fetch(`${stack().stripeUrl}/v1${path}`, {
     headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account },
   })
   return (await response.json()) as T
@@ -58,7 +58,7 @@ export const deliver = async (
 ): Promise<{ status: number; body: any }> => {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  const response = await fetch(`${inject('stack').url}/api/webhooks/stripe`, {
+  const response = await fetch(`${stack().url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     body,

@@ -1,0 +1,72 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/stack.ts'
+import { operatorToken } from './setup.ts'
+import { useStack, type StackUrls } from './stack.ts'
+
+const script = fileURLToPath(new URL('stack-process.ts', import.meta.url))
+
+/** A process and everything it started, however deep. */
+const family = (ancestor: number): number[] => {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+  const found = [ancestor]
+  for (const one of found) found.push(...parents.filter(([, parent]) => parent === one).map(([pid]) => pid))
+  return found
+}
+
+/** A Foyer of this file's own, with a state that outlives its processes. */
+export const ownStack = async () => {
+  const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)
+  const options = {
+    port: await freePort(),
+    stripePort: await freePort(),
+    smtpPort: await freePort(),
+    mailPort: await freePort(),
+    stateDir,
+    vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken },
+  }
+  let running: ChildProcess | null = null
+
+  const start = async (): Promise<void> => {
+    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    running = child
+    const [urls] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the stack ended with ${code}`)
+      }),
+    ])) as [StackUrls]
+    useStack(urls)
+  }
+
+  /** Ends it as a person would, everything put away. */
+  const stop = async (): Promise<void> => {
+    const child = running
+    running = null
+    if (!child) return
+    const gone = once(child, 'exit')
+    child.send('stop')
+    await gone
+  }
+
+  /** Ends everything at once, as a power cut would. */
+  const kill = async (): Promise<void> => {
+    const child = running
+    running = null
+    if (!child?.pid) return
+    const gone = once(child, 'exit')
+    for (const pid of family(child.pid)) process.kill(pid, 'SIGKILL')
+    await gone
+  }
+
+  const remove = async (): Promise<void> => {
+    await stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+
+  return { stateDir, start, stop, kill, remove }
+}

@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+export type StackUrls = { url: string; stripeUrl: string; mailUrl: string }
+
+let own: StackUrls | null = null
+
+/** The Foyer every helper calls: the one all suites share, unless this file has one of its own. */
+export const stack = (): StackUrls => own ?? inject('stack')
+
+/** Has the helpers of this file call another Foyer. */
+export const useStack = (urls: StackUrls): void => {
+  own = urls
+}
