@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
+import { ResendButton } from '../mails/resend-button.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
 import { useAttendee } from './attendee-queries.ts'
 
@@ -68,6 +69,11 @@ export const Component = () => {
             <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
               <Trans>View ticket</Trans>
             </ButtonAnchor>
+            {person.status === 'ACTIVE' && (
+              <ResendButton path={`/events/${event.id}/attendees/${person.id}/resend-ticket`} sent={t`Ticket sent again`}>
+                <Trans>Resend ticket</Trans>
+              </ResendButton>
+            )}
           </>
         }
       />

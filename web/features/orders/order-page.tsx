@@ -11,6 +11,7 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
+import { ResendButton } from '../mails/resend-button.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
 import { OrderAttendees } from './order-attendees.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -65,6 +66,11 @@ export const Component = () => {
             <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
               <Trans>View as buyer</Trans>
             </ButtonAnchor>
+            {order.data.status === 'COMPLETED' && (
+              <ResendButton path={`/events/${event.id}/orders/${order.data.id}/resend-confirmation`} sent={t`Tickets sent again`}>
+                <Trans>Resend tickets</Trans>
+              </ResendButton>
+            )}
           </>
         }
       />

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** The page's primary button where something mailed can be mailed again; `sent` is what the toast says then. */
+export const ResendButton = ({ path, sent, children }: { path: string; sent: string; children: ReactNode }) => {
+  const { t } = useLingui()
+  const resend = useMutation({
+    mutationFn: () => api.post(path),
+    onSuccess: () => notify({ title: sent }),
+    onError: (error) => notify({ tone: 'error', title: t`Failed to resend`, description: errorText(error) }),
+  })
+  return (
+    <Button visual="primary" icon={<Send />} busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.mutate()}>
+      {children}
+    </Button>
+  )
+}
