@@ -36,7 +36,7 @@ const isRealDate = (text: string): boolean => {
 /** `2027-06-01T19:00` (the event's zone) or with an offset or `Z`. */
 export const dateInputSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, 'validation.date')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, { error: 'validation.date', abort: true })
   .refine(isRealDate, 'validation.date')
 
 /** What a list answers beside its rows. */

@@ -63,7 +63,7 @@ export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): R
     filters.push({ field, operator: operator as FilterOperator, value: String(value).slice(0, 1000) })
   }
   const after = parsed.after ? decodeKey(parsed.after) : null
-  if (parsed.after && !after) return refuse('validation_failed', { errors: { after: ['validation.invalid'] } })
+  if (parsed.after && !after) return refuse('validation_failed', { errors: { after: ['validation.unknown_id'] } })
   return ok({
     page: parsed.page ?? 1,
     per_page: parsed.per_page ?? 20,
