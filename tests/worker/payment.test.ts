@@ -157,6 +157,22 @@ describe('the payment of an order', () => {
     expect((await confirmIntent(expired.intent, expired.account)).status).toBe(400)
   })
 
+  it('keeps its event from being deleted until it is called off', async () => {
+    const own = await openShop({})
+    const buyer = await orderWithDetails(own, cartOf([own.paid, 1]))
+    expect((await startPayment(buyer)).status).toBe(200)
+    await setFaults({ api: 'error_500', match: '/cancel' })
+    expect((await call('POST', `${buyer.path}/abandon`, { headers: buyer.headers })).status).toBe(204)
+    const refused = await own.member.delete(`/events/${own.eventId}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'event_has_orders'])
+    await resetSimulator()
+    await eventually(
+      () => own.member.delete(`/events/${own.eventId}`),
+      (answer) => answer.status === 204,
+      'the event to be deleted',
+    )
+  })
+
   it('that was cancelled at the provider gives way to a new one while the hold lives', async () => {
     const { buyer, intent, account } = await startPaying()
     const cancelled = await fetch(`${inject('stack').stripeUrl}/v1/payment_intents/${intent}/cancel`, {

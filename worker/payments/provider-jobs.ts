@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { asc, eq, like, lte } from 'drizzle-orm'
 import type { BoxDb } from '../box-office/box.ts'
 import type { Commands } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
@@ -13,6 +13,10 @@ type StoredJob = typeof providerJobs.$inferSelect
 /** When the next call to the provider is due, in milliseconds, or null. */
 export const firstJob = (db: BoxDb): number | null =>
   db.select({ at: providerJobs.next_at }).from(providerJobs).orderBy(asc(providerJobs.next_at)).limit(1).all()[0]?.at ?? null
+
+/** Whether a payment is still to be called off at the provider. */
+export const isCallingOff = (db: BoxDb): boolean =>
+  db.select({ id: providerJobs.id }).from(providerJobs).where(like(providerJobs.id, 'cancel:%')).limit(1).all().length > 0
 
 /** Makes every call that is due; a failed one is tried again later. Answers are applied by commands, which read again. */
 export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {

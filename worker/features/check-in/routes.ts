@@ -131,8 +131,11 @@ export const doorRoutes = (api: Api): void => {
       body: scansSchema,
       answers: one(z.array(scanResultSchema)),
     },
-    async (c, { params, body }) =>
-      answer(c, await doorBox(c, params.shortId).command('checkIn', { short_id: params.shortId, scans: body.check_ins })),
+    async (c, { params, body }) => {
+      // With an id of its own a scan may reach the box twice and is still admitted once, with the same answer.
+      const scans = body.check_ins.map((scan) => ({ ...scan, scan_id: scan.scan_id ?? crypto.randomUUID() }))
+      return answer(c, await doorBox(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
+    },
   )
   endpoint(
     api,

@@ -6,7 +6,7 @@ import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { idempotencyKeys } from '../../box-office/table.ts'
 import { checkCart } from '../../domain/cart.ts'
-import { newId, newOrderNumber, newShortId, newToken } from '../../domain/id.ts'
+import { newId, newOrderNumber, newShortId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
@@ -16,7 +16,7 @@ import { publicOrderView } from './order-view.ts'
 import { hashSecret } from './order-session.ts'
 import { saveOrder } from './save-order.ts'
 import { holdStock } from './stock.ts'
-import { isNumberTaken, loadOpenOrder } from './store.ts'
+import { isNumberTaken, loadOpenOrder, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 const day = 24 * 3_600_000
@@ -48,13 +48,24 @@ export const quote = (box: Box, input: { cart: Cart; session_token: string | nul
 
 /**
  * Takes an order: prices the cart, holds its stock until the event's time-out, and replaces the same buyer's
- * unfinished order in the same step. Under an idempotency key, the same cart answers with the same order.
+ * unfinished order in the same step. Under an idempotency key, the same cart answers with the same order; the call
+ * itself may be repeated, for the id and the session are its caller's.
  */
 export const placeOrder = (
   box: Box,
-  input: { cart: Cart; locale: Locale; session_token: string | null; idempotency: { key: string; body_hash: string } | null },
+  input: {
+    id: string
+    cart: Cart
+    locale: Locale
+    /** The session of an earlier order, and the one this order opens. */
+    session_token: string | null
+    new_session_token: string
+    idempotency: { key: string; body_hash: string } | null
+  },
 ): Result<PlacedOrder & { replayed: boolean }> => {
-  const { idempotency } = input
+  const { id, new_session_token: session_token, idempotency } = input
+  const before = loadOrder(box, id)
+  if (before) return ok({ order: publicOrderView(box, before, true), session_token, replayed: false })
   if (idempotency) {
     box.db
       .delete(idempotencyKeys)
@@ -71,13 +82,12 @@ export const placeOrder = (
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 
-  const session_token = newToken()
   let number = newOrderNumber()
   while (isNumberTaken(box, number)) number = newOrderNumber()
   holdStock(box, quoted.value.lines)
   const order = saveOrder(box, {
     ...quoted.value,
-    id: newId('ord'),
+    id,
     event_id: box.eventId,
     short_id: newShortId(),
     session_hash: hashSecret(session_token),

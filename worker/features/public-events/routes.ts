@@ -3,6 +3,7 @@ import { list, one } from '../../contract/common.ts'
 import { availabilitySchema, publicAttendeeSchema, publicEventSchema, publicOrderSchema } from '../../contract/public.ts'
 import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
+import { newId, newToken } from '../../domain/id.ts'
 import { hashSecret } from '../orders/order-session.ts'
 import { publicBox } from '../../http/console-box.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
@@ -100,6 +101,8 @@ const orderingRoutes = (api: Api): void => {
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
       const placed = await publicBox(c, params.id).command('placeOrder', {
+        id: newId('ord'),
+        new_session_token: newToken(),
         cart: body,
         locale: c.get('locale'),
         session_token: session(c),

@@ -6,11 +6,12 @@ import { toUtc } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
-import { loadTickets } from './store.ts'
+import { loadTicket, loadTickets } from './store.ts'
 
-/** Puts a new ticket, with its prices, at the end of the list. */
+/** Puts a new ticket, with its prices, at the end of the list. Repeated under the same id it answers what is there. */
 export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput }): Result<Ticket> => {
   const { fields, id } = input
+  if (loadTicket(box, id)) return getTicket(box, id)
   const event = box.event()
   const utc = (date: string | null | undefined) => (date ? toUtc(date, event.timezone) : null)
   const sale_start = utc(fields.sale_start)
