@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../support/api.ts'
+import { call, type Answer } from '../support/api.ts'
 import { cartOf, openShop, placeOrder, signUp, type Shop } from '../support/shop.ts'
 
 let shop: Shop
@@ -54,6 +54,32 @@ describe('an order under an Idempotency-Key', () => {
     const short = await placeOrder(shop, cartOf([shop.free, 1]), under('short'))
     expect([short.status, short.body.code]).toEqual([422, 'validation_failed'])
     expect(short.body.errors['Idempotency-Key'][0]).toMatch(/16/)
+  })
+})
+
+describe('the details of a free order', () => {
+  it('may be sent again when their answer was lost; other ones are too late', async () => {
+    const placed = await placeOrder(shop, cartOf([shop.free, 2]))
+    const person = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@example.test' }
+    const line_id = placed.body.data.lines[0].id
+    const body = {
+      ...person,
+      attendees: [
+        { ...person, line_id },
+        { ...person, line_id, first_name: 'Guest', email: '' },
+      ],
+    }
+    const put = (details: object) =>
+      call('PUT', `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`, {
+        body: details,
+        headers: { 'x-order-session': placed.body.session_token },
+      })
+    const first = await put(body)
+    const again = await put(body)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    const other = await put({ ...body, attendees: [body.attendees[0], { ...body.attendees[1], first_name: 'Other' }] })
+    expect([other.status, other.body.code]).toEqual([409, 'order_already_paid'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { OrderDetailsInput } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
+import { attendeesOf } from '../attendees/store.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { completeOrder } from './complete-order.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
@@ -18,9 +19,10 @@ export const giveDetails = (
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')
   if (!isBuyerOf(order, input.session_token)) return refuse('forbidden')
+  const { details } = input
+  if (isRepeated(box, order, details)) return ok(publicOrderView(box, order, true))
   const closed = closedProblem(order)
   if (closed) return closed
-  const { details } = input
   const errors = {
     ...attendeeErrors(order, details),
     ...(box.event().settings.terms_url && !details.terms_accepted ? { terms_accepted: ['validation.terms'] } : {}),
@@ -43,6 +45,14 @@ export const giveDetails = (
   const known = { ...order, locale, first_name: details.first_name, last_name: details.last_name, email: details.email }
   const saved = order.total === 0 ? completeOrder(box, known) : moveOrder(box, known, 'AWAITING_PAYMENT')
   return ok(publicOrderView(box, saved, true))
+}
+
+/** Whether a free order was completed with these very details: the answer was lost, and the call is made again. */
+const isRepeated = (box: Box, order: OrderRow, details: OrderDetailsInput): boolean => {
+  if (order.status !== 'COMPLETED' || order.total > 0 || order.email !== details.email) return false
+  const given = details.attendees.map((one) => [one.line_id, one.first_name, one.last_name, one.email || details.email].join('\n'))
+  const kept = attendeesOf(box, order.id).map((one) => [one.line_id, one.first_name, one.last_name, one.email].join('\n'))
+  return given.sort().join('\n\n') === kept.sort().join('\n\n')
 }
 
 /** Whether the attendees fill the lines exactly, each line as often as it was bought. */
