@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localeSchema } from './common.ts'
 import { eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
-import { attendeeStatuses, orderSchema } from './orders.ts'
+import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
+import { appliedPromoSchema } from './promo-codes.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
 
 /** One price as this buyer may see it; amounts for one unit, promo code applied. */
@@ -14,6 +15,8 @@ export const publicPriceSchema = z.object({
   fees: z.int(),
   taxes: z.int(),
   included_taxes: z.int(),
+  /** Every tax and fee in one unit, by name: the breakdown on demand. */
+  charges: z.array(chargeSchema),
   state: z.enum(ticketStates),
   /** Only where the organizer shows counts, or when fewer remain than may be bought. */
   available: z.int().optional(),
@@ -70,6 +73,8 @@ export const publicEventSchema = z.object({
     homepage_primary_colour: true,
   }),
   tickets: z.array(publicTicketSchema),
+  /** The promo code of the request, if it carried one. */
+  promo: appliedPromoSchema.nullable(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 

@@ -36,6 +36,7 @@ const ticketFields = z.object({
   is_hidden: z.boolean().optional(),
   show_quantity: z.boolean().optional(),
   start_collapsed: z.boolean().optional(),
+  tax_and_fee_ids: z.array(z.string()).max(50).optional(),
 })
 export const createTicketSchema = ticketFields
 export type CreateTicketInput = z.infer<typeof createTicketSchema>

@@ -1,7 +1,24 @@
 /** Crockford's base 32 without i, l, o, u: 5 bits a character, safe to read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-export type IdPrefix = 'acc' | 'usr' | 'org' | 'evt' | 'tkt' | 'prc' | 'ord' | 'lin' | 'att' | 'cil' | 'job' | 'ses' | 'mem' | 'psh'
+export type IdPrefix =
+  | 'acc'
+  | 'usr'
+  | 'org'
+  | 'evt'
+  | 'tkt'
+  | 'prc'
+  | 'ord'
+  | 'lin'
+  | 'att'
+  | 'cil'
+  | 'job'
+  | 'ses'
+  | 'mem'
+  | 'psh'
+  | 'tax'
+  | 'pro'
+  | 'cap'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

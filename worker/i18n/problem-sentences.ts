@@ -198,6 +198,34 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
       message: 'The total is below the smallest amount that can be paid by card.',
     },
   },
+  promo_code_expired: {
+    title: /*i18n*/ { id: 'problem.promo_code_expired.title', message: 'Promo code expired' },
+    detail: /*i18n*/ { id: 'problem.promo_code_expired', message: 'This promo code has expired.' },
+  },
+  promo_code_used_up: {
+    title: /*i18n*/ { id: 'problem.promo_code_used_up.title', message: 'Promo code used up' },
+    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used as often as it may be.' },
+  },
+  promo_code_not_applicable: {
+    title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code does not apply' },
+    detail: /*i18n*/ { id: 'problem.promo_code_not_applicable', message: 'This promo code does not apply to the tickets you chose.' },
+  },
+  promo_code_taken: {
+    title: /*i18n*/ { id: 'problem.promo_code_taken.title', message: 'Promo code taken' },
+    detail: /*i18n*/ { id: 'problem.promo_code_taken', message: 'This event already has a promo code of that name.' },
+  },
+  promo_code_in_use: {
+    title: /*i18n*/ { id: 'problem.promo_code_in_use.title', message: 'Promo code in use' },
+    detail: /*i18n*/ { id: 'problem.promo_code_in_use', message: 'Orders were placed with this promo code. Let it expire instead.' },
+  },
+  currency_mismatch: {
+    title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },
+    detail: /*i18n*/ { id: 'problem.currency_mismatch', message: 'A fixed amount applies only to events in its own currency.' },
+  },
+  capacity_below_used: {
+    title: /*i18n*/ { id: 'problem.capacity_below_used.title', message: 'Capacity too small' },
+    detail: /*i18n*/ { id: 'problem.capacity_below_used', message: 'The capacity can’t be smaller than what is sold and held already.' },
+  },
   promo_code_unknown: {
     title: /*i18n*/ { id: 'problem.promo_code_unknown.title', message: 'Promo code not recognized' },
     detail: /*i18n*/ { id: 'problem.promo_code_unknown', message: 'Please enter a valid promo code.' },
@@ -237,7 +265,7 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions } = facts
+  const { available, minimum, maximum, currency, conditions, used } = facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions) ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(' ') || null : null
@@ -272,6 +300,14 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
               message:
                 '{maximum, plural, one {At most # ticket can be bought in one order.} other {At most # tickets can be bought in one order.}}',
             },
+          )
+    case 'capacity_below_used':
+      return typeof used !== 'number'
+        ? null
+        : i18n._(
+            'problem.capacity_below_used.used',
+            { used },
+            { message: 'The capacity can’t be smaller than the {used} sold and held already.' },
           )
     case 'amount_below_minimum':
     case 'amount_below_provider_minimum': {

@@ -31,6 +31,12 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.currency_loses_digits',
     message: 'The prices have digits this currency cannot hold. Change the prices first.',
   },
+  'validation.rate': /*i18n*/ { id: 'validation.rate', message: 'Enter a rate from 0 to 100 %.' },
+  'validation.promo_code': /*i18n*/ { id: 'validation.promo_code', message: 'Use 3 to 50 letters, digits, - or _.' },
+  'validation.included_percentage_only': /*i18n*/ {
+    id: 'validation.included_percentage_only',
+    message: 'Only a percentage tax can be included in the price.',
+  },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
 }
 

@@ -23,6 +23,7 @@ const publicPrice = (catalogue: Catalogue, ticket: CatalogueTicket, price: Catal
     fees: unit.fees,
     taxes: unit.taxes,
     included_taxes: unit.included_taxes,
+    charges: unit.charges,
     state: sale.shown,
     ...(counted && sale.available !== null ? { available: sale.available } : {}),
     sale_start: price.sale_start ?? ticket.sale_start,
@@ -101,6 +102,7 @@ export const getPublicEvent = (box: Box, _: null): Result<PublicEvent> => {
       homepage_primary_colour: settings.homepage_primary_colour,
     },
     tickets: publicTickets(box),
+    promo: null,
   })
 }
 
