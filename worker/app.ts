@@ -3,13 +3,16 @@ import { HTTPException } from 'hono/http-exception'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
+import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
+import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicRoutes } from './features/public-events/routes.ts'
+import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
@@ -29,7 +32,10 @@ userRoutes(api)
 accountRoutes(api)
 organizerRoutes(api)
 eventRoutes(api)
+taxRoutes(api)
 ticketRoutes(api)
+promoCodeRoutes(api)
+capacityRoutes(api)
 orderRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)

@@ -2,19 +2,32 @@ import { getTableColumns, sql, type InferSelectModel } from 'drizzle-orm'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { attendees } from '../features/attendees/table.ts'
+import { capacityAssignments } from '../features/capacity/table.ts'
 import { checkInLists, checkIns } from '../features/check-in/table.ts'
 import { events, type EventRow } from '../features/events/table.ts'
 import { orders } from '../features/orders/table.ts'
+import { promoCodes } from '../features/promo-codes/table.ts'
 import { prices, tickets } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { facts, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
 import { outboxParts } from './outbox-parts.ts'
+import { countGuesses, type Guesses } from './guesses.ts'
 import { prepared } from './prepared.ts'
 import { outbox, type Changes } from './table.ts'
 
 /** The tables whose rows go out to the read model, by their name there. */
-export const emitted = { events, tickets, prices, orders, attendees, check_in_lists: checkInLists, check_ins: checkIns }
+export const emitted = {
+  events,
+  tickets,
+  prices,
+  orders,
+  attendees,
+  check_in_lists: checkInLists,
+  check_ins: checkIns,
+  promo_codes: promoCodes,
+  capacity_assignments: capacityAssignments,
+}
 export type Emitted = typeof emitted
 export type EmittedName = keyof Emitted
 
@@ -30,6 +43,8 @@ export type Box = {
   at: string
   /** Where links in mails point, without a trailing slash. */
   origin: string
+  /** Wrong promo codes by where they came from. */
+  guesses: Guesses
   event: () => EventRow
   facts: () => FactsRow
   /** Writes a whole row and sends it on to the read model. */
@@ -60,13 +75,13 @@ const prepareWriter = (db: BoxDb, table: SQLiteTable): Writer => {
 }
 
 /** One box's database with the statements it keeps prepared, for the life of the object. */
-export type BoxDatabase = { db: BoxDb; writers: Record<EmittedName, Writer> }
+export type BoxDatabase = { db: BoxDb; writers: Record<EmittedName, Writer>; guesses: Guesses }
 
 /** Opens the database of an object's storage; its tables must exist. */
 export const openDatabase = (storage: DurableObjectStorage): BoxDatabase => {
   const db = drizzle(storage)
   const writers = Object.fromEntries(Object.entries(emitted).map(([name, table]) => [name, prepareWriter(db, table)]))
-  return { db, writers: writers as Record<EmittedName, Writer> }
+  return { db, writers: writers as Record<EmittedName, Writer>, guesses: countGuesses() }
 }
 
 /** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing changed). */
@@ -76,7 +91,7 @@ export const openBox = (
   now: number,
   publicUrl: string | undefined,
 ): Box & { commit: () => number | null } => {
-  const { db, writers } = database
+  const { db, writers, guesses } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
@@ -90,6 +105,7 @@ export const openBox = (
     eventId,
     now,
     at: isoTime(now),
+    guesses,
     get origin() {
       return publicUrl ?? box.facts().origin
     },

@@ -3,7 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { attendeesReadModel } from '../features/attendees/table.ts'
 import { checkInListsReadModel, checkInsReadModel } from '../features/check-in/table.ts'
 import { eventsReadModel } from '../features/events/table.ts'
+import { capacityAssignmentsReadModel } from '../features/capacity/table.ts'
 import { ordersReadModel } from '../features/orders/table.ts'
+import { promoCodesReadModel } from '../features/promo-codes/table.ts'
 import { pricesReadModel, ticketsReadModel } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
 import type { BoxDb, EmittedName } from './box.ts'
@@ -17,6 +19,8 @@ const readModels: Record<EmittedName, SQLiteTable> = {
   attendees: attendeesReadModel,
   check_in_lists: checkInListsReadModel,
   check_ins: checkInsReadModel,
+  promo_codes: promoCodesReadModel,
+  capacity_assignments: capacityAssignmentsReadModel,
 }
 
 /** Part of the outbox, ready to send: the newest version of each changed row, at most 500 rows and about 500 kB. */

@@ -9,6 +9,10 @@ import {
   updateCheckInList,
 } from '../features/check-in/lists.ts'
 import { getAttendee, getPublicAttendee } from '../features/attendees/get-attendee.ts'
+import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapacity } from '../features/capacity/capacity.ts'
+import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
+import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, updatePromoCode } from '../features/promo-codes/promo-codes.ts'
+import { removeTaxOrFee, setTaxOrFee } from '../features/taxes-and-fees/carried.ts'
 import { resendTicket } from '../features/attendees/resend-ticket.ts'
 import { createEvent } from '../features/events/create-event.ts'
 import { deleteEvent } from '../features/events/delete-event.ts'
@@ -34,6 +38,14 @@ import { replay } from './replay.ts'
 
 /** Every verb that changes an event. A new one is a file and a line here. */
 export const commands = {
+  setTaxOrFee,
+  removeTaxOrFee,
+  createPromoCode,
+  updatePromoCode,
+  deletePromoCode,
+  createCapacity,
+  updateCapacity,
+  deleteCapacity,
   createEvent,
   updateEvent,
   updateSettings,
@@ -67,6 +79,11 @@ export const commands = {
 
 /** Every verb that only reads. */
 export const queries = {
+  listPromoCodes,
+  getPromoCode,
+  checkPromoCode,
+  listCapacities,
+  getCapacity,
   getEvent,
   getSettings,
   getEventStats,

@@ -34,9 +34,21 @@ const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : 
 export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>
   price.quantity === null ? null : Math.max(0, price.quantity - price.sold - price.held)
 
-/** The state of one price at a time. `revealed`: a promo code of this buyer shows private tickets. */
-export const saleOfPrice = (event: SaleEvent, ticket: SaleTicket, price: SalePrice, now: string, revealed = false): Sale => {
-  const available = availableOf(price)
+/** What else decides about a price: whether this buyer's promo code shows private tickets, and what shared capacity leaves (null = no limit). */
+export type SaleContext = { revealed?: boolean; limit?: number | null }
+
+/** The lesser of two limits, where null is none. */
+export const leastOf = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b))
+
+/** The state of one price at a time. */
+export const saleOfPrice = (
+  event: SaleEvent,
+  ticket: SaleTicket,
+  price: SalePrice,
+  now: string,
+  { revealed = false, limit = null }: SaleContext = {},
+): Sale => {
+  const available = leastOf(availableOf(price), limit)
   const start = latest(ticket.sale_start, price.sale_start)
   const ownEnd = earliest(ticket.sale_end, price.sale_end)
   const end = ownEnd ?? event.ends_at
@@ -54,6 +66,25 @@ export const saleOfPrice = (event: SaleEvent, ticket: SaleTicket, price: SalePri
   if (available === 0) return sale('SOLD_OUT', ticket.hide_when_sold_out, end)
   return sale('ON_SALE', false, end)
 }
+
+/** A limit shared by several tickets; only enabled ones with a number count. */
+export type Capacity = { capacity: number; ticket_ids: string[] }
+
+type Stocked = { id: string; prices: { sold: number; held: number }[] }
+
+/** What a shared capacity has left over all its tickets. Never negative. */
+export const capacityLeft = ({ capacity, ticket_ids }: Capacity, tickets: Stocked[]): number => {
+  const taken = tickets
+    .filter((ticket) => ticket_ids.includes(ticket.id))
+    .reduce((sum, ticket) => sum + ticket.prices.reduce((own, price) => own + price.sold + price.held, 0), 0)
+  return Math.max(0, capacity - taken)
+}
+
+/** What the capacities leave for one ticket; null = no limit. */
+export const capacityLimit = (capacities: Capacity[], tickets: Stocked[], ticketId: string): number | null =>
+  capacities
+    .filter((capacity) => capacity.ticket_ids.includes(ticketId))
+    .reduce<number | null>((least, capacity) => leastOf(least, capacityLeft(capacity, tickets)), null)
 
 /** One state for a ticket from its prices': on sale if any is; hidden if all are. */
 export const stateOfTicket = (type: TicketType, states: TicketState[]): TicketState => {

@@ -1,9 +1,19 @@
 import type { Cart } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { TicketType } from '../contract/tickets.ts'
-import { saleOfPrice, type SaleEvent, type SalePrice, type SaleTicket } from './availability.ts'
+import {
+  capacityLeft,
+  capacityLimit,
+  leastOf,
+  saleOfPrice,
+  type Capacity,
+  type SaleEvent,
+  type SalePrice,
+  type SaleTicket,
+} from './availability.ts'
 import { isAmount } from './money.ts'
 import type { LineToPrice, TaxOrFee } from './pricing.ts'
+import { promoCovers, promoDiscount, type PromoRule } from './promo.ts'
 
 export type CatalogueTicket = SaleTicket & {
   title: string
@@ -18,6 +28,7 @@ export type Catalogue = SaleEvent & {
   currency: string
   max_tickets_per_order: number
   show_available_quantity: boolean
+  capacities: Capacity[]
   tickets: CatalogueTicket[]
 }
 
@@ -45,9 +56,16 @@ const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
 
 /**
  * Every sale rule of product, sections 2 and 4, for a cart against what the event sells now: the lines to
- * price, in the catalogue's order, or the first rule that is broken. `newLineId` names the lines.
+ * price, in the catalogue's order, or the first rule that is broken. `newLineId` names the lines; `promo` is a code
+ * that may be used, and shows the private tickets it covers.
  */
-export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLineId: () => string): Result<LineToPrice[]> => {
+export const checkCart = (
+  catalogue: Catalogue,
+  cart: Cart,
+  now: string,
+  newLineId: () => string,
+  promo: PromoRule | null = null,
+): Result<LineToPrice[]> => {
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
   const wanted = asked(cart)
   if (wanted.size === 0) return refuse('validation_failed', { errors: { tickets: ['validation.one_ticket'] } })
@@ -57,12 +75,14 @@ export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLine
   for (const [ticketId, prices] of wanted) {
     const ticket = known.get(ticketId)
     if (!ticket) return refuse('ticket_not_found', { facts: { ticket_id: ticketId } })
-    const checked = checkTicket(catalogue, ticket, prices, now)
+    const checked = checkTicket(catalogue, ticket, prices, now, promo)
     if (!checked.ok) return checked
     all += checked.value
   }
   if (all > catalogue.max_tickets_per_order)
     return refuse('max_per_order_exceeded', { facts: { maximum: catalogue.max_tickets_per_order } })
+  const shared = checkCapacities(catalogue, wanted)
+  if (!shared.ok) return shared
   for (const ticket of catalogue.tickets) {
     const prices = wanted.get(ticket.id)
     if (!prices) continue
@@ -87,7 +107,7 @@ export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLine
         label: price.label,
         quantity: want.quantity,
         price: amount,
-        discount: null,
+        discount: promoDiscount(promo, ticket),
         taxesAndFees: ticket.taxesAndFees,
       })
     }
@@ -95,11 +115,39 @@ export const checkCart = (catalogue: Catalogue, cart: Cart, now: string, newLine
   return ok(lines)
 }
 
+/** Every capacity that several of the wanted tickets share, for all of them together. */
+const checkCapacities = (catalogue: Catalogue, wanted: Map<string, Map<string, Wanted>>): Result<null> => {
+  for (const capacity of catalogue.capacities) {
+    const covered = [...wanted].filter(([ticketId]) => capacity.ticket_ids.includes(ticketId))
+    const quantity = covered.reduce((sum, [, prices]) => sum + [...prices.values()].reduce((own, want) => own + want.quantity, 0), 0)
+    const left = capacityLeft(capacity, catalogue.tickets)
+    const [ticketId, prices] = covered.at(-1) ?? []
+    const ticket = catalogue.tickets.find(({ id }) => id === ticketId)
+    if (quantity <= left || !ticket || !prices) continue
+    return refuse('not_enough_tickets', {
+      facts: { ticket_id: ticketId, price_id: [...prices.keys()].at(-1), available: shownCount(catalogue, ticket, left) },
+    })
+  }
+  return ok(null)
+}
+
+/** How many remain, capped at what one order may have where counts are hidden. */
+const shownCount = (catalogue: Catalogue, ticket: CatalogueTicket, available: number): number =>
+  catalogue.show_available_quantity || ticket.show_quantity ? available : Math.min(available, ticket.max_per_order)
+
 /** One ticket of the cart; the quantity wanted over its prices, or the rule that is broken. */
-const checkTicket = (catalogue: Catalogue, ticket: CatalogueTicket, wanted: Map<string, Wanted>, now: string): Result<number> => {
+const checkTicket = (
+  catalogue: Catalogue,
+  ticket: CatalogueTicket,
+  wanted: Map<string, Wanted>,
+  now: string,
+  promo: PromoRule | null,
+): Result<number> => {
+  const limit = capacityLimit(catalogue.capacities, catalogue.tickets, ticket.id)
+  const revealed = promo !== null && promoCovers(promo, ticket.id)
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
-  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now)]))
+  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now, { revealed, limit })]))
   for (const priceId of wanted.keys()) {
     const sale = sales.get(priceId)
     if (!sale || sale.state === 'HIDDEN') return refuse('ticket_not_found', { facts: { ...facts, price_id: priceId } })
@@ -111,13 +159,12 @@ const checkTicket = (catalogue: Catalogue, ticket: CatalogueTicket, wanted: Map<
   for (const [priceId, want] of wanted) {
     const available = sales.get(priceId)?.available ?? null
     if (available !== null && want.quantity > available) {
-      const shown = catalogue.show_available_quantity || ticket.show_quantity ? available : Math.min(available, ticket.max_per_order)
-      return refuse('not_enough_tickets', { facts: { ...facts, price_id: priceId, available: shown } })
+      return refuse('not_enough_tickets', { facts: { ...facts, price_id: priceId, available: shownCount(catalogue, ticket, available) } })
     }
   }
   const onSale = [...sales.values()].filter((sale) => sale.state === 'ON_SALE')
-  const left = onSale.some((sale) => sale.available === null) ? Infinity : onSale.reduce((sum, sale) => sum + (sale.available ?? 0), 0)
-  const minimum = Math.min(ticket.min_per_order, left)
+  const left = onSale.some((sale) => sale.available === null) ? null : onSale.reduce((sum, sale) => sum + (sale.available ?? 0), 0)
+  const minimum = Math.min(ticket.min_per_order, leastOf(left, limit) ?? Infinity)
   if (total < minimum) return refuse('below_min_per_order', { facts: { ...facts, minimum } })
   return ok(total)
 }

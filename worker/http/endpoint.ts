@@ -6,6 +6,8 @@ import type { Problem, Result } from '../contract/problem.ts'
 import type { App } from '../env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
+import { pageOfArray } from './list-array.ts'
+import { readListQuery, type ListRules } from './list-query.ts'
 import { answerProblem } from './problem.ts'
 
 export type Api = OpenAPIHono<App>
@@ -118,6 +120,19 @@ const requireJson: MiddlewareHandler<App> = async (c, next) => {
 /** The answer to a verb: its value as `{"data": …}`, or its problem. */
 export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Problem }, status: 200 | 201 = 200): Response =>
   result.ok ? c.json({ data: result.value }, status) : answerProblem(c, result.problem)
+
+/** A page of rows a box holds few of: searched, filtered and sorted as the query asks and the rules allow. */
+export const answerPage = <T extends object>(
+  c: Call,
+  query: Record<string, unknown>,
+  rules: ListRules,
+  rows: Result<T[]>,
+  searched: (row: T) => string,
+): Response => {
+  const asked = readListQuery(query, rules)
+  if (!asked.ok) return answerProblem(c, asked.problem)
+  return rows.ok ? c.json(pageOfArray(rows.value, asked.value, rules, searched)) : answerProblem(c, rows.problem)
+}
 
 /** 204 for a success that has nothing to say. */
 export const answerEmpty = (c: Call, result: Result<unknown>): Response =>

@@ -6,7 +6,7 @@ import { completeOrder } from '../features/orders/complete-order.ts'
 import { expireOrders } from '../features/orders/expire-orders.ts'
 import { mailPaidTooLate } from '../features/orders/order-mails.ts'
 import { moveOrder, saveOrder } from '../features/orders/save-order.ts'
-import { stockIsLeft } from '../features/orders/stock.ts'
+import { isLeftFor } from '../features/orders/stock.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from './provider.ts'
@@ -48,7 +48,7 @@ const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => 
     .delete(providerJobs)
     .where(eq(providerJobs.id, `check:${payment.intent_id}`))
     .run()
-  if (step.do === 'complete_if_stock' && !stockIsLeft(box, order.lines)) {
+  if (step.do === 'complete_if_stock' && !isLeftFor(box, order)) {
     refundLate(box, order, payment)
     return 'refunded_late'
   }

@@ -6,9 +6,14 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import type { PaymentFact } from '../events/create-event.ts'
 import type { OrganizerFact } from '../events/table.ts'
+import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { pushes } from './table.ts'
 
-type Fact = { command: 'setPaymentConnection'; input: PaymentFact } | { command: 'setOrganizer'; input: OrganizerFact }
+type Fact =
+  | { command: 'setPaymentConnection'; input: PaymentFact }
+  | { command: 'setOrganizer'; input: OrganizerFact }
+  | { command: 'setTaxOrFee'; input: CarriedTaxOrFee }
+  | { command: 'removeTaxOrFee'; input: string }
 
 /** The statement that writes a fact on its way to every box of an account (or of one organizer): run it with the change itself. */
 export const pushStatement = (
@@ -42,10 +47,7 @@ export const deliverPushes = async (env: Env, now: number, limit = 500): Promise
 const deliver = async (env: Env, push: typeof pushes.$inferSelect, now: number): Promise<boolean> => {
   const box = boxOffice(env, push.event_id, { now })
   try {
-    const answer =
-      push.command === 'setPaymentConnection'
-        ? await box.command('setPaymentConnection', push.input as PaymentFact)
-        : await box.command('setOrganizer', push.input as OrganizerFact)
+    const answer = await box.command(push.command, push.input as never)
     return answer.ok || answer.problem.code === 'event_not_found'
   } catch (error) {
     console.error(JSON.stringify({ message: 'fact not delivered', event_id: push.event_id, command: push.command, error: String(error) }))

@@ -31,7 +31,7 @@ export const pushes = sqliteTable(
   {
     id: text().primaryKey(),
     event_id: text().notNull(),
-    command: text().$type<'setPaymentConnection' | 'setOrganizer'>().notNull(),
+    command: text().$type<'setPaymentConnection' | 'setOrganizer' | 'setTaxOrFee' | 'removeTaxOrFee'>().notNull(),
     input: json<unknown>().notNull(),
     created_at: time().notNull(),
   },

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { isCallingOff } from '../../payments/provider-jobs.ts'
 import { orders } from '../orders/table.ts'
+import { loadPromos } from '../promo-codes/store.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 
 /** Deletes an event nobody has bought from (product, section 1): its rows leave the lists, its page is gone. */
@@ -17,6 +18,7 @@ export const deleteEvent = (box: Box, _: null): Result<null> => {
   if (bought.length || isCallingOff(box.db)) return refuse('event_has_orders')
   for (const ticket of loadTickets(box)) box.remove('tickets', ticket)
   for (const price of loadAllPrices(box)) box.remove('prices', price)
+  for (const promo of loadPromos(box)) box.remove('promo_codes', promo)
   box.remove('events', box.event())
   return ok(null)
 }

@@ -4,7 +4,9 @@ import type { Box } from '../../box-office/box.ts'
 import { rescale } from '../../domain/money.ts'
 import { eventEnd, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
-import { loadAllPrices } from '../tickets/store.ts'
+import { loadPromos } from '../promo-codes/store.ts'
+import { loadCarried } from '../taxes-and-fees/carried.ts'
+import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import type { OrganizerFact } from './table.ts'
@@ -25,7 +27,14 @@ export const updateEvent = (
     const prices = loadAllPrices(box)
     const rescaled = prices.map((price) => rescale(price.price, event.currency, fields.currency as string))
     if (rescaled.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
+    const carried = loadCarried(box)
+    const foreign = loadTickets(box).some((ticket) => ticket.tax_and_fee_ids.some((id) => carried.get(id)?.calculation === 'FIXED'))
+    if (foreign) return refuse('currency_mismatch', { errors: { currency: ['currency_mismatch'] } })
+    const promos = loadPromos(box).filter((promo) => promo.amount !== null)
+    const amounts = promos.map((promo) => rescale(promo.amount as number, event.currency, fields.currency as string))
+    if (amounts.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
     prices.forEach((price, index) => box.put('prices', { ...price, price: rescaled[index] as number }))
+    promos.forEach((promo, index) => box.put('promo_codes', { ...promo, amount: amounts[index] as number }))
   }
   box.put('events', {
     ...event,

@@ -4,6 +4,7 @@ import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
 import { holdsStock } from '../../domain/order-state.ts'
 import { dayIn } from '../../domain/time.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
+import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOrderSummary, mailTicket } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
@@ -12,6 +13,7 @@ import { salesDays, type OrderRow } from './table.ts'
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
 export const completeOrder = (box: Box, order: OrderRow): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
+  countPromoUse(box, order, holdsStock(order.status))
   const done = moveOrder(box, order, 'COMPLETED', {
     payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
     completed_at: box.at,

@@ -1,4 +1,5 @@
 import type { Box } from '../../box-office/box.ts'
+import { releasePromoUse } from '../promo-codes/store.ts'
 import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
 import { releaseStock } from './stock.ts'
@@ -11,6 +12,7 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
     orders.flatMap((order) => order.lines),
   )
   for (const order of orders) {
+    releasePromoUse(box, order)
     if (order.payment_intent_id && order.payment_account_id)
       box.later(`cancel:${order.payment_intent_id}`, {
         kind: 'CANCEL_INTENT',

@@ -10,6 +10,8 @@ import { newId, newOrderNumber, newShortId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
+import { findPromo } from '../promo-codes/apply-promo.ts'
+import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
 import { publicOrderView } from './order-view.ts'
@@ -21,17 +23,21 @@ import type { OrderRow } from './table.ts'
 
 const day = 24 * 3_600_000
 
+type Quoted = Quote & { promo_code_id: string | null }
+
 export type PlacedOrder = { order: PublicOrder; session_token: string }
 
 /** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
-const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quote> => {
-  if (cart.promo_code?.trim()) return refuse('promo_code_unknown', { errors: { promo_code: ['promo_code_unknown'] } })
+const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow): Result<Quoted> => {
   const catalogue = loadCatalogue(box)
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
     if (price) price.held -= line.quantity
   }
-  const lines = checkCart(catalogue, cart, box.at, () => newId('lin'))
+  const wanted = cart.tickets.filter((ticket) => ticket.prices.some((price) => price.quantity > 0)).map((ticket) => ticket.ticket_id)
+  const promo = findPromo(box, { code: cart.promo_code, address }, wanted, replacing)
+  if (!promo.ok) return promo
+  const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines
   const quote = priceCart(lines.value, catalogue.currency)
   if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
@@ -39,12 +45,21 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quote> =>
   if (quote.total > 0 && quote.total < minimum)
     return refuse('amount_below_provider_minimum', { facts: { minimum, currency: quote.currency } })
   if (quote.total > 0 && !box.facts().payment_connected) return refuse('payment_not_connected')
-  return ok({ ...quote, promo_code: null })
+  return ok({ ...quote, promo_code: promo.value?.code ?? null, promo_code_id: promo.value?.id ?? null })
 }
 
 /** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
-export const quote = (box: Box, input: { cart: Cart; session_token: string | null }): Result<Quote> =>
-  quoteCart(box, input.cart, input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined)
+export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string }): Result<Quote> => {
+  const quoted = quoteCart(
+    box,
+    input.cart,
+    input.address,
+    input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined,
+  )
+  if (!quoted.ok) return quoted
+  const { promo_code_id: _, ...shown } = quoted.value
+  return ok(shown)
+}
 
 /**
  * Takes an order: prices the cart, holds its stock until the event's time-out, and replaces the same buyer's
@@ -61,6 +76,8 @@ export const placeOrder = (
     session_token: string | null
     new_session_token: string
     idempotency: { key: string; body_hash: string } | null
+    /** Where the call comes from: wrong promo codes are counted by it. */
+    address: string
   },
 ): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_token, idempotency } = input
@@ -78,13 +95,14 @@ export const placeOrder = (
         : refuse('idempotency_key_reused')
   }
   const replacing = input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined
-  const quoted = quoteCart(box, input.cart, replacing)
+  const quoted = quoteCart(box, input.cart, input.address, replacing)
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 
   let number = newOrderNumber()
   while (isNumberTaken(box, number)) number = newOrderNumber()
   holdStock(box, quoted.value.lines)
+  holdPromoUse(box, quoted.value)
   const order = saveOrder(box, {
     ...quoted.value,
     id,

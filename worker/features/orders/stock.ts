@@ -1,6 +1,8 @@
 import type { Line } from '../../contract/orders.ts'
 import type { Box } from '../../box-office/box.ts'
-import { availableOf } from '../../domain/availability.ts'
+import { availableOf, capacityLeft } from '../../domain/availability.ts'
+import { loadPromo } from '../promo-codes/store.ts'
+import { loadCatalogue } from '../tickets/catalogue.ts'
 import { loadPrice } from '../tickets/store.ts'
 
 type Change = { held: number; sold: number; gross: number }
@@ -31,13 +33,19 @@ export const releaseStock = (box: Box, lines: Line[]): void =>
 export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
   moveStock(box, lines, (line) => ({ held: fromHold ? -line.quantity : 0, sold: line.quantity, gross: line.total }))
 
-/** Whether all lines could still be had without a hold. */
-export const stockIsLeft = (box: Box, lines: Line[]): boolean => {
-  const wanted = new Map<string, number>()
-  for (const line of lines) wanted.set(line.price_id, (wanted.get(line.price_id) ?? 0) + line.quantity)
-  return [...wanted].every(([id, quantity]) => {
-    const price = loadPrice(box, id)
+/** Whether an order that holds nothing any more could still be had: each price's stock, every shared capacity, and its promo code's use. */
+export const isLeftFor = (box: Box, { lines, promo_code_id }: { lines: Line[]; promo_code_id: string | null }): boolean => {
+  const sumOf = (matches: (line: Line) => boolean) => lines.filter(matches).reduce((sum, line) => sum + line.quantity, 0)
+  const pricesLeft = lines.every(({ price_id }) => {
+    const price = loadPrice(box, price_id)
     const available = price ? availableOf(price) : 0
-    return available === null || available >= quantity
+    return available === null || available >= sumOf((line) => line.price_id === price_id)
   })
+  const { capacities, tickets } = loadCatalogue(box)
+  const capacityIsLeft = capacities.every(
+    (capacity) => capacityLeft(capacity, tickets) >= sumOf((line) => capacity.ticket_ids.includes(line.ticket_id)),
+  )
+  const promo = promo_code_id ? loadPromo(box, promo_code_id) : undefined
+  const useIsLeft = !promo || promo.max_uses === null || promo.uses + promo.held_uses < promo.max_uses
+  return pricesLeft && capacityIsLeft && useIsLeft
 }

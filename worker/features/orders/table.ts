@@ -27,6 +27,7 @@ const columns = () => ({
   lines: json<Line[]>().notNull(),
   ticket_quantity: integer().notNull(),
   promo_code: text(),
+  promo_code_id: text(),
   locale: text().$type<Locale>().notNull(),
   first_name: text(),
   last_name: text(),

@@ -2,17 +2,26 @@ import type { z } from 'zod'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { availabilitySchema, PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
-import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import { capacityLimit, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import type { Catalogue, CatalogueTicket } from '../../domain/cart.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { priceUnit } from '../../domain/pricing.ts'
+import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
 import { imageUrl } from '../events/event-view.ts'
+import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { loadTickets } from '../tickets/store.ts'
 
-const publicPrice = (catalogue: Catalogue, ticket: CatalogueTicket, price: CatalogueTicket['prices'][number], now: string): PublicPrice => {
-  const sale = saleOfPrice(catalogue, ticket, price, now)
-  const unit = priceUnit(price.price, catalogue.currency, null, ticket.taxesAndFees)
+const publicPrice = (
+  catalogue: Catalogue,
+  ticket: CatalogueTicket,
+  price: CatalogueTicket['prices'][number],
+  now: string,
+  promo: PromoRule | null,
+): PublicPrice => {
+  const limit = capacityLimit(catalogue.capacities, catalogue.tickets, ticket.id)
+  const sale = saleOfPrice(catalogue, ticket, price, now, { revealed: promo !== null && promoCovers(promo, ticket.id), limit })
+  const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
   return {
     id: price.id,
@@ -32,11 +41,13 @@ const publicPrice = (catalogue: Catalogue, ticket: CatalogueTicket, price: Catal
 }
 
 /** The tickets a buyer may see, hidden ones left out, each with its state and its prices for one unit. */
-const publicTickets = (box: Box): PublicTicket[] => {
+const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
   const descriptions = new Map(loadTickets(box).map((ticket) => [ticket.id, ticket]))
   return catalogue.tickets.flatMap((ticket) => {
-    const prices = ticket.prices.map((price) => publicPrice(catalogue, ticket, price, box.at)).filter((price) => price.state !== 'HIDDEN')
+    const prices = ticket.prices
+      .map((price) => publicPrice(catalogue, ticket, price, box.at, promo))
+      .filter((price) => price.state !== 'HIDDEN')
     const row = descriptions.get(ticket.id)
     if (prices.length === 0 || !row) return []
     const state = stateOfTicket(
@@ -60,10 +71,12 @@ const publicTickets = (box: Box): PublicTicket[] => {
 }
 
 /** The event page's data. A draft is nobody's but the console's; an archived event's page says that it is over. */
-export const getPublicEvent = (box: Box, _: null): Result<PublicEvent> => {
+export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> => {
   const event = box.event()
   if (event.status === 'DRAFT') return refuse('event_not_found')
   const { settings } = event
+  const applied = given ? applyPromo(box, given) : ok({ promo: null, applied: null })
+  if (!applied.ok) return applied
   return ok({
     id: event.id,
     slug: slugOf(event.title),
@@ -101,15 +114,15 @@ export const getPublicEvent = (box: Box, _: null): Result<PublicEvent> => {
       homepage_background_colour: settings.homepage_background_colour,
       homepage_primary_colour: settings.homepage_primary_colour,
     },
-    tickets: publicTickets(box),
-    promo: null,
+    tickets: publicTickets(box, applied.value.promo),
+    promo: applied.value.applied,
   })
 }
 
 /** States and, where shown, counts alone: small enough to ask for every second. */
 export const getAvailability = (box: Box, _: null): Result<z.infer<typeof availabilitySchema>> => {
   if (box.event().status === 'DRAFT') return refuse('event_not_found')
-  const tickets = publicTickets(box).map((ticket) => ({
+  const tickets = publicTickets(box, null).map((ticket) => ({
     id: ticket.id,
     state: ticket.state,
     prices: ticket.prices.map(({ id, state, available }) => ({ id, state, ...(available === undefined ? {} : { available }) })),

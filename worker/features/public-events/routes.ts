@@ -9,7 +9,7 @@ import { publicBox } from '../../http/console-box.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { limitedByAddress } from '../../http/rate-limit.ts'
+import { addressOf, limitedByAddress } from '../../http/rate-limit.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
 import { listPublicEvents } from './list-public-events.ts'
 
@@ -48,7 +48,14 @@ const readingRoutes = (api: Api): void => {
       query: z.looseObject({ promo_code: z.string().max(50).optional() }),
       answers: one(publicEventSchema),
     },
-    async (c, { params }) => answer(c, await publicBox(c, params.id).query('getPublicEvent', null)),
+    async (c, { params, query }) =>
+      answer(
+        c,
+        await publicBox(c, params.id).query(
+          'getPublicEvent',
+          query.promo_code ? { code: query.promo_code, address: addressOf(c.req) } : null,
+        ),
+      ),
   )
   endpoint(
     api,
@@ -80,7 +87,8 @@ const orderingRoutes = (api: Api): void => {
       body: cartSchema,
       answers: one(quoteSchema),
     },
-    async (c, { params, body }) => answer(c, await publicBox(c, params.id).query('quote', { cart: body, session_token: session(c) })),
+    async (c, { params, body }) =>
+      answer(c, await publicBox(c, params.id).query('quote', { cart: body, session_token: session(c), address: addressOf(c.req) })),
   )
   endpoint(
     api,
@@ -106,6 +114,7 @@ const orderingRoutes = (api: Api): void => {
         cart: body,
         locale: c.get('locale'),
         session_token: session(c),
+        address: addressOf(c.req),
         idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)) } : null,
       })
       if (!placed.ok) return answerProblem(c, placed.problem)

@@ -1,10 +1,13 @@
 import type { Box } from '../../box-office/box.ts'
 import type { Catalogue } from '../../domain/cart.ts'
+import { loadCapacities } from '../capacity/capacity.ts'
+import { loadCarried } from '../taxes-and-fees/carried.ts'
 import { loadAllPrices, loadTickets } from './store.ts'
 
 /** What the event sells, with its counters, as the rules of carts and availability take it. */
 export const loadCatalogue = (box: Box): Catalogue => {
   const event = box.event()
+  const carried = loadCarried(box)
   const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
   return {
     status: event.status,
@@ -12,6 +15,11 @@ export const loadCatalogue = (box: Box): Catalogue => {
     currency: event.currency,
     max_tickets_per_order: event.settings.max_tickets_per_order,
     show_available_quantity: event.settings.show_available_quantity,
-    tickets: loadTickets(box).map((ticket) => ({ ...ticket, taxesAndFees: [], prices: prices.get(ticket.id) ?? [] })),
+    capacities: loadCapacities(box),
+    tickets: loadTickets(box).map((ticket) => ({
+      ...ticket,
+      taxesAndFees: ticket.tax_and_fee_ids.flatMap((id) => carried.get(id) ?? []),
+      prices: prices.get(ticket.id) ?? [],
+    })),
   }
 }

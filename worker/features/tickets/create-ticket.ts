@@ -4,12 +4,14 @@ import type { Box } from '../../box-office/box.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
+import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
+import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadTicket, loadTickets } from './store.ts'
 
 /** Puts a new ticket, with its prices, at the end of the list. Repeated under the same id it answers what is there. */
-export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput }): Result<Ticket> => {
+export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
   const { fields, id } = input
   if (loadTicket(box, id)) return getTicket(box, id)
   const event = box.event()
@@ -19,6 +21,8 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
   const prices = fields.prices.map((price) => ({ ...price, sale_start: utc(price.sale_start), sale_end: utc(price.sale_end) }))
   const errors = ticketErrors({ ...fields, prices, sale_start, sale_end }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  const carried = carryTaxesAndFees(box, input.taxes)
+  if (!carried.ok) return carried
   const last = loadTickets(box).at(-1)
   box.put('tickets', {
     id,
@@ -37,7 +41,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
     is_hidden: fields.is_hidden ?? false,
     show_quantity: fields.show_quantity ?? false,
     start_collapsed: fields.start_collapsed ?? false,
-    tax_and_fee_ids: [],
+    tax_and_fee_ids: input.taxes.map((tax) => tax.id),
     position: last ? last.position + 1 : 0,
     created_at: box.at,
   })

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { withTaxes } from '../taxes-and-fees/with-taxes.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent } from '../../http/idempotency.ts'
-import { pageOfArray } from '../../http/list-array.ts'
-import { listQuerySchema, readListQuery, type ListRules } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
+import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const rules: ListRules = {
   sorts: ['position', 'title', 'sold', 'gross'],
@@ -29,12 +28,8 @@ export const ticketRoutes = (api: Api): void => {
       answers: list(ticketSchema),
     },
     async (c, { params, query }) => {
-      const asked = readListQuery(query, rules)
-      if (!asked.ok) return answerProblem(c, asked.problem)
       const tickets = await consoleBox(c, params.id).query('listTickets', null)
-      return tickets.ok
-        ? c.json(pageOfArray(tickets.value, asked.value, rules, (ticket) => ticket.title))
-        : answerProblem(c, tickets.problem)
+      return answerPage(c, query, rules, tickets, (ticket) => ticket.title)
     },
   )
   endpoint(
@@ -49,7 +44,13 @@ export const ticketRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createTicket', { id: newId('tkt'), fields: body }), 201),
+      answer(
+        c,
+        await withTaxes(c, params.id, body, (taxes) =>
+          consoleBox(c, params.id).command('createTicket', { id: newId('tkt'), fields: body, taxes }),
+        ),
+        201,
+      ),
   )
   endpoint(
     api,
@@ -78,7 +79,13 @@ export const ticketRoutes = (api: Api): void => {
       body: updateTicketSchema,
       answers: one(ticketSchema),
     },
-    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields: body })),
+    async (c, { params, body }) =>
+      answer(
+        c,
+        await withTaxes(c, params.id, body, (taxes) =>
+          consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields: body, taxes }),
+        ),
+      ),
   )
   endpoint(
     api,

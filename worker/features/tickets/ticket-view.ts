@@ -4,9 +4,9 @@ import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import type { PriceRow, TicketRow } from './table.ts'
 
 /** A ticket as the console's API gives it, with its counters and states at a time. */
-export const ticketView = (event: EventRow, ticket: TicketRow, prices: PriceRow[], now: string): Ticket => {
+export const ticketView = (event: EventRow, ticket: TicketRow, prices: PriceRow[], now: string, limit: number | null): Ticket => {
   const priced = prices.map((price) => {
-    const sale = saleOfPrice(event, ticket, price, now)
+    const sale = saleOfPrice(event, ticket, price, now, { limit })
     return {
       id: price.id,
       label: price.label,

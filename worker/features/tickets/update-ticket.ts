@@ -4,6 +4,8 @@ import type { Box } from '../../box-office/box.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
+import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
+import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadPrices, loadTicket } from './store.ts'
@@ -12,7 +14,7 @@ import type { PriceRow } from './table.ts'
 type PriceInput = NonNullable<UpdateTicketInput['prices']>[number]
 
 /** Changes a ticket; absent fields stay, a list of prices replaces the whole. What was sold binds it (product, section 2). */
-export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicketInput }): Result<Ticket> => {
+export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
   const { id, fields } = input
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')
@@ -24,8 +26,9 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
     date === undefined ? now : date ? toUtc(date, event.timezone) : null
   const sale_start = utc(fields.sale_start, ticket.sale_start)
   const sale_end = utc(fields.sale_end, ticket.sale_end)
-  const { id: _, event_id: __, tax_and_fee_ids, position, created_at, ...rest } = ticket
-  const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && name !== 'prices'))
+  const { id: _, event_id: __, position, created_at, ...rest } = ticket
+  const { prices: _prices, ...others } = fields
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   const next = {
     ...rest,
     ...given,
@@ -37,11 +40,13 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
   if (!prices.ok) return prices
   const errors = ticketErrors({ ...next, prices: prices.value.kept }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  const carried = carryTaxesAndFees(box, input.taxes)
+  if (!carried.ok) return carried
   for (const price of prices.value.dropped) box.remove('prices', price)
   prices.value.kept.forEach((price, index) =>
     box.put('prices', { ...price, id: price.id || newId('prc'), event_id: box.eventId, ticket_id: id, position: index }),
   )
-  box.put('tickets', { ...next, id, event_id: box.eventId, tax_and_fee_ids, position, created_at })
+  box.put('tickets', { ...next, id, event_id: box.eventId, position, created_at })
   return getTicket(box, id)
 }
 

@@ -1,0 +1,53 @@
+import type { PromoCodeInput, promoRefusals } from '../contract/promo-codes.ts'
+import type { TicketType } from '../contract/tickets.ts'
+import { isAmount } from './money.ts'
+import type { Discount } from './pricing.ts'
+
+export type PromoRefusal = (typeof promoRefusals)[number]
+
+/** A promo code as the rules take it. Times are UTC ISO texts, an empty list of tickets means all. */
+export type PromoRule = {
+  id: string
+  code: string
+  discount_type: PromoCodeInput['discount_type']
+  rate_ppm: number | null
+  amount: number | null
+  expires_at: string | null
+  max_uses: number | null
+  ticket_ids: string[]
+  uses: number
+  held_uses: number
+}
+
+/** How a code is compared: without regard to case or the spaces around it. */
+export const promoKey = (code: string): string => code.trim().toLowerCase()
+
+/** Whether a code is about this ticket. */
+export const promoCovers = (promo: PromoRule, ticketId: string): boolean =>
+  promo.ticket_ids.length === 0 || promo.ticket_ids.includes(ticketId)
+
+/** Why a code can't be used at a time for these tickets, or null. `wanted` is null where nothing was chosen yet. */
+export const promoRefusal = (promo: PromoRule, now: string, wanted: string[] | null): PromoRefusal | null => {
+  if (promo.expires_at !== null && now >= promo.expires_at) return 'promo_code_expired'
+  if (promo.max_uses !== null && promo.uses + promo.held_uses >= promo.max_uses) return 'promo_code_used_up'
+  if (wanted && !wanted.some((ticketId) => promoCovers(promo, ticketId))) return 'promo_code_not_applicable'
+  return null
+}
+
+/** What a code takes off one unit of a ticket; free tickets and donations are never discounted. */
+export const promoDiscount = (promo: PromoRule | null, ticket: { id: string; type: TicketType }): Discount | null => {
+  if (!promo || !promoCovers(promo, ticket.id) || ticket.type === 'FREE' || ticket.type === 'DONATION') return null
+  if (promo.discount_type === 'PERCENTAGE') return { type: 'PERCENTAGE', rate_ppm: promo.rate_ppm ?? 0 }
+  return promo.discount_type === 'FIXED' ? { type: 'FIXED', amount: promo.amount ?? 0 } : null
+}
+
+/** What is wrong with a code's discount, by field; empty when nothing is. */
+export const promoErrors = (
+  promo: Pick<PromoRule, 'discount_type' | 'rate_ppm' | 'amount'>,
+  currency: string,
+): Record<string, string[]> => {
+  if (promo.discount_type === 'PERCENTAGE' && promo.rate_ppm === null) return { rate_ppm: ['validation.required'] }
+  if (promo.discount_type !== 'FIXED') return {}
+  if (promo.amount === null) return { amount: ['validation.required'] }
+  return isAmount(promo.amount, currency) ? {} : { amount: ['validation.amount'] }
+}

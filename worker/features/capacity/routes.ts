@@ -1,0 +1,57 @@
+import { capacityInputSchema, capacitySchema, updateCapacitySchema } from '../../contract/capacity.ts'
+import { list, one } from '../../contract/common.ts'
+import { newId } from '../../domain/id.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox } from '../../http/console-box.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
+
+const path = '/events/{id}/capacity-assignments'
+const member = '/events/{id}/capacity-assignments/{capacityId}'
+const rules: ListRules = { sorts: ['created_at', 'name', 'capacity', 'used'], defaultDirection: 'asc', filters: ['name', 'enabled'] }
+
+/** Limits shared by several tickets. */
+export const capacityRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    { method: 'get', path, summary: 'Capacity assignments', before: [signedIn], query: listQuerySchema, answers: list(capacitySchema) },
+    async (c, { params, query }) =>
+      answerPage(c, query, rules, await consoleBox(c, params.id).query('listCapacities', null), (row) => row.name),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path,
+      summary: 'Create a capacity assignment',
+      before: [signedIn, idempotent],
+      body: capacityInputSchema,
+      answers: one(capacitySchema),
+      status: 201,
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('createCapacity', { id: newId('cap'), fields: body }), 201),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: member, summary: 'A capacity assignment', before: [signedIn], answers: one(capacitySchema) },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCapacity', params.capacityId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: member,
+      summary: 'Change a capacity assignment',
+      before: [signedIn],
+      body: updateCapacitySchema,
+      answers: one(capacitySchema),
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('updateCapacity', { id: params.capacityId, fields: body })),
+  )
+  endpoint(api, { method: 'delete', path: member, summary: 'Delete a capacity assignment', before: [signedIn] }, async (c, { params }) =>
+    answerEmpty(c, await consoleBox(c, params.id).command('deleteCapacity', params.capacityId)),
+  )
+}

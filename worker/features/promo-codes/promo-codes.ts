@@ -1,0 +1,84 @@
+import type { PromoCode, PromoCodeInput, UpdatePromoCodeInput } from '../../contract/promo-codes.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { promoErrors, promoKey } from '../../domain/promo.ts'
+import { toUtc } from '../../domain/time.ts'
+import { loadTickets } from '../tickets/store.ts'
+import { loadPromo, loadPromoByCode, loadPromos } from './store.ts'
+import type { PromoCodeRow } from './table.ts'
+
+const view = (box: Box, row: PromoCodeRow): PromoCode => {
+  const { event_id: _, code_key: __, ...fields } = row
+  return { ...fields, is_expired: row.expires_at !== null && box.at >= row.expires_at }
+}
+
+/** Every promo code of the event. */
+export const listPromoCodes = (box: Box, _: null): Result<PromoCode[]> => ok(loadPromos(box).map((row) => view(box, row)))
+
+/** One of them. */
+export const getPromoCode = (box: Box, id: string): Result<PromoCode> => {
+  const row = loadPromo(box, id)
+  return row ? ok(view(box, row)) : refuse('not_found')
+}
+
+const save = (box: Box, row: PromoCodeRow): Result<PromoCode> => {
+  const taken = loadPromoByCode(box, row.code)
+  if (taken && taken.id !== row.id) return refuse('promo_code_taken', { errors: { code: ['promo_code_taken'] } })
+  const errors = promoErrors(row, box.event().currency)
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
+  const unknown = row.ticket_ids.find((id) => !known.has(id))
+  if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
+  const saved: PromoCodeRow = {
+    ...row,
+    code_key: promoKey(row.code),
+    rate_ppm: row.discount_type === 'PERCENTAGE' ? row.rate_ppm : null,
+    amount: row.discount_type === 'FIXED' ? row.amount : null,
+  }
+  box.put('promo_codes', saved)
+  return ok(view(box, saved))
+}
+
+/** Makes a promo code; its name is unique in the event, without regard to case. */
+export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: PromoCodeInput }): Result<PromoCode> =>
+  loadPromo(box, id)
+    ? getPromoCode(box, id)
+    : save(box, {
+        id,
+        event_id: box.eventId,
+        code: fields.code,
+        code_key: '',
+        discount_type: fields.discount_type,
+        rate_ppm: fields.rate_ppm ?? null,
+        amount: fields.amount ?? null,
+        expires_at: fields.expires_at ? toUtc(fields.expires_at, box.event().timezone) : null,
+        max_uses: fields.max_uses ?? null,
+        ticket_ids: [...new Set(fields.ticket_ids ?? [])],
+        uses: 0,
+        held_uses: 0,
+        created_at: box.at,
+      })
+
+/** Changes it; absent fields stay. Orders keep what they were sold with. */
+export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: UpdatePromoCodeInput }): Result<PromoCode> => {
+  const row = loadPromo(box, id)
+  if (!row) return refuse('not_found')
+  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
+  const { expires_at, ticket_ids, ...rest } = fields
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return save(box, {
+    ...row,
+    ...given,
+    expires_at: expires_at === undefined ? row.expires_at : expires_at ? toUtc(expires_at, box.event().timezone) : null,
+    ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids.filter((ticketId) => known.has(ticketId)),
+  })
+}
+
+/** Deletes a code no order was placed with; others can only expire. */
+export const deletePromoCode = (box: Box, id: string): Result<null> => {
+  const row = loadPromo(box, id)
+  if (!row) return refuse('not_found')
+  if (row.uses + row.held_uses > 0) return refuse('promo_code_in_use')
+  box.remove('promo_codes', row)
+  return ok(null)
+}

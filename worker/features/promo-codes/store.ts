@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
+import { promoKey } from '../../domain/promo.ts'
+import { promoCodes, type PromoCodeRow } from './table.ts'
+
+const inOrder = prepared((db) => db.select().from(promoCodes).orderBy(asc(promoCodes.created_at), asc(promoCodes.id)).prepare())
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.code_key, sql.placeholder('key')))
+    .prepare(),
+)
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Every promo code of the event, oldest first. */
+export const loadPromos = (box: Box): PromoCodeRow[] => inOrder(box).all()
+
+/** A promo code by id, or undefined. */
+export const loadPromo = (box: Box, id: string): PromoCodeRow | undefined => byId(box).all({ id })[0]
+
+/** A promo code as a buyer typed it, or undefined. */
+export const loadPromoByCode = (box: Box, code: string): PromoCodeRow | undefined => byKey(box).all({ key: promoKey(code) })[0]
+
+type UsedBy = { promo_code_id: string | null }
+
+const move = (box: Box, order: UsedBy, held: number, uses: number): void => {
+  const promo = order.promo_code_id ? loadPromo(box, order.promo_code_id) : undefined
+  if (promo) box.put('promo_codes', { ...promo, held_uses: promo.held_uses + held, uses: promo.uses + uses })
+}
+
+/** A new order holds one use. */
+export const holdPromoUse = (box: Box, order: UsedBy): void => move(box, order, 1, 0)
+
+/** An order that ended gives its use back. */
+export const releasePromoUse = (box: Box, order: UsedBy): void => move(box, order, -1, 0)
+
+/** A completed order has used it; `fromHold` is false where the hold was given back before. */
+export const countPromoUse = (box: Box, order: UsedBy, fromHold: boolean): void => move(box, order, fromHold ? -1 : 0, 1)

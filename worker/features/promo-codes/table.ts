@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PromoCodeInput } from '../../contract/promo-codes.ts'
+import { json, readModelColumns, time } from '../../db/columns.ts'
+
+const columns = () => ({
+  id: text().primaryKey(),
+  event_id: text().notNull(),
+  code: text().notNull(),
+  discount_type: text().$type<PromoCodeInput['discount_type']>().notNull(),
+  rate_ppm: integer(),
+  amount: integer(),
+  expires_at: time(),
+  max_uses: integer(),
+  ticket_ids: json<string[]>().notNull(),
+  /** Completed orders, and unfinished ones that hold a use. */
+  uses: integer().notNull(),
+  held_uses: integer().notNull(),
+  created_at: time().notNull(),
+})
+
+export const promoCodes = sqliteTable(
+  'promo_codes',
+  {
+    ...columns(),
+    /** The code as it is compared (`promoKey`). */
+    code_key: text().notNull(),
+  },
+  (table) => [uniqueIndex('promo_codes_by_key').on(table.code_key)],
+)
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+
+export const promoCodesReadModel = sqliteTable('promo_codes', { ...columns(), ...readModelColumns() }, (table) => [
+  index('promo_codes_by_event').on(table.event_id),
+])

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
+import type { TaxOrFee } from '../../domain/pricing.ts'
+import { loadTickets } from '../tickets/store.ts'
+import { carriedTaxesAndFees, type CarriedTaxOrFee } from './table.ts'
+
+const all = prepared((db) => db.select().from(carriedTaxesAndFees).prepare())
+
+/** Whether a tax or fee can apply to this event: a fixed amount only in its own currency. */
+const applies = (box: Box, row: CarriedTaxOrFee): boolean => row.calculation === 'PERCENTAGE' || row.currency === box.event().currency
+
+/** Every tax and fee the event's tickets carry, by id, as pricing takes them. */
+export const loadCarried = (box: Box): Map<string, TaxOrFee> =>
+  new Map(
+    all(box)
+      .all()
+      .filter((row) => applies(box, row))
+      .map((row) => [row.id, { ...row, rate_ppm: row.rate_ppm ?? 0, amount: row.amount ?? 0 }]),
+  )
+
+const keep = (box: Box, row: CarriedTaxOrFee): void =>
+  void box.db.insert(carriedTaxesAndFees).values(row).onConflictDoUpdate({ target: carriedTaxesAndFees.id, set: row }).run()
+
+/** Takes over taxes and fees for a ticket; a fixed one in another currency than the event's is refused. Older versions than known change nothing. */
+export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<null> => {
+  const foreign = rows.find((row) => !applies(box, row))
+  if (foreign)
+    return refuse('currency_mismatch', { errors: { tax_and_fee_ids: ['currency_mismatch'] }, facts: { tax_or_fee_id: foreign.id } })
+  const known = new Map(
+    all(box)
+      .all()
+      .map((row) => [row.id, row]),
+  )
+  for (const row of rows) if ((known.get(row.id)?.version ?? -1) < row.version) keep(box, row)
+  return ok(null)
+}
+
+/** Takes over a changed tax or fee, where a ticket of this event carries it. Orders keep what they were sold with. */
+export const setTaxOrFee = (box: Box, row: CarriedTaxOrFee): Result<null> => {
+  const known = all(box)
+    .all()
+    .find(({ id }) => id === row.id)
+  if (known && known.version < row.version) keep(box, row)
+  return ok(null)
+}
+
+/** Detaches a deleted tax or fee from every ticket. */
+export const removeTaxOrFee = (box: Box, id: string): Result<null> => {
+  box.db.delete(carriedTaxesAndFees).where(eq(carriedTaxesAndFees.id, id)).run()
+  for (const ticket of loadTickets(box))
+    if (ticket.tax_and_fee_ids.includes(id))
+      box.put('tickets', { ...ticket, tax_and_fee_ids: ticket.tax_and_fee_ids.filter((one) => one !== id) })
+  return ok(null)
+}

@@ -1,0 +1,57 @@
+import { list, one } from '../../contract/common.ts'
+import { taxOrFeeInputSchema, taxOrFeeSchema, updateTaxOrFeeSchema } from '../../contract/taxes-and-fees.ts'
+import { signedIn, withRole } from '../../http/auth.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { createTaxOrFee, deleteTaxOrFee, getTaxOrFee, listTaxesAndFees, taxListRules, updateTaxOrFee } from './taxes-and-fees.ts'
+
+const path = '/taxes-and-fees'
+const member = '/taxes-and-fees/{id}'
+const admin = [signedIn, withRole('ADMIN')]
+
+/** The account's taxes and fees. Everyone may read them, to choose for a ticket; only admins change them. */
+export const taxRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    { method: 'get', path, summary: 'Taxes and fees', before: [signedIn], query: listQuerySchema, answers: list(taxOrFeeSchema) },
+    async (c, { query }) => {
+      const asked = readListQuery(query, taxListRules)
+      return asked.ok ? c.json(await listTaxesAndFees(c.env, c.get('me').account.id, asked.value)) : answerProblem(c, asked.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path,
+      summary: 'Create a tax or fee',
+      before: [...admin, idempotent],
+      body: taxOrFeeInputSchema,
+      answers: one(taxOrFeeSchema),
+      status: 201,
+    },
+    async (c, { body }) => answer(c, await createTaxOrFee(c.env, c.get('me').account.id, body, c.get('now')), 201),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: member, summary: 'A tax or fee', before: [signedIn], answers: one(taxOrFeeSchema) },
+    async (c, { params }) => answer(c, await getTaxOrFee(c.env, c.get('me').account.id, params.id)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: member,
+      summary: 'Change a tax or fee',
+      before: admin,
+      body: updateTaxOrFeeSchema,
+      answers: one(taxOrFeeSchema),
+    },
+    async (c, { params, body }) => answer(c, await updateTaxOrFee(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
+  )
+  endpoint(api, { method: 'delete', path: member, summary: 'Delete a tax or fee', before: admin }, async (c, { params }) =>
+    answerEmpty(c, await deleteTaxOrFee(c.env, c.get('me').account.id, params.id, c.get('now'))),
+  )
+}

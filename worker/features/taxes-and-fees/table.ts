@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, time } from '../../db/columns.ts'
+
+const columns = () => ({
+  id: text().primaryKey(),
+  name: text().notNull(),
+  type: text().$type<'TAX' | 'FEE'>().notNull(),
+  calculation: text().$type<'PERCENTAGE' | 'FIXED'>().notNull(),
+  rate_ppm: integer(),
+  amount: integer(),
+  currency: text(),
+  included: flag().notNull(),
+  /** Counts changes, so that a box never goes back to an older rate. */
+  version: integer().notNull(),
+})
+
+/** The account's taxes and fees: D1 is their source. */
+export const taxesAndFees = sqliteTable(
+  'taxes_and_fees',
+  { ...columns(), account_id: text().notNull(), apply_to_new_tickets: flag().notNull(), created_at: time().notNull() },
+  (table) => [index('taxes_and_fees_by_account').on(table.account_id)],
+)
+export type TaxOrFeeRow = typeof taxesAndFees.$inferSelect
+
+/** Those an event's tickets carry, as facts kept in its box. */
+export const carriedTaxesAndFees = sqliteTable('taxes_and_fees', columns())
+export type CarriedTaxOrFee = typeof carriedTaxesAndFees.$inferSelect

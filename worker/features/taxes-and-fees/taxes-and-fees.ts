@@ -1,0 +1,139 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { List } from '../../contract/common.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { TaxOrFeeInput, TaxOrFeeView, UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
+import { newId } from '../../domain/id.ts'
+import { isAmount } from '../../domain/money.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { pageOfArray } from '../../http/list-array.ts'
+import type { ListQuery, ListRules } from '../../http/list-query.ts'
+import { deliverPushes, pushStatement } from '../accounts/push-facts.ts'
+import { taxesAndFees, type CarriedTaxOrFee, type TaxOrFeeRow } from './table.ts'
+
+export const taxListRules: ListRules = {
+  sorts: ['name', 'created_at', 'type'],
+  defaultDirection: 'asc',
+  filters: ['type', 'calculation', 'apply_to_new_tickets', 'name'],
+}
+
+const view = ({ account_id: _, version: __, ...row }: TaxOrFeeRow): TaxOrFeeView => row
+
+/** What a box keeps of it. */
+const carried = ({ account_id: _, apply_to_new_tickets: __, created_at: ___, ...row }: TaxOrFeeRow): CarriedTaxOrFee => row
+
+const own = (accountId: string, id: string) => and(eq(taxesAndFees.id, id), eq(taxesAndFees.account_id, accountId))
+
+const find = async (env: Env, accountId: string, id: string): Promise<TaxOrFeeRow | undefined> =>
+  (await drizzle(env.DB).select().from(taxesAndFees).where(own(accountId, id)).limit(1))[0]
+
+/** The account's taxes and fees; an account has few. */
+export const listTaxesAndFees = async (env: Env, accountId: string, query: ListQuery): Promise<List<TaxOrFeeView>> => {
+  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(eq(taxesAndFees.account_id, accountId)).limit(1000)
+  return pageOfArray(rows.map(view), query, taxListRules, (row) => row.name)
+}
+
+/** One of them. */
+export const getTaxOrFee = async (env: Env, accountId: string, id: string): Promise<Result<TaxOrFeeView>> => {
+  const row = await find(env, accountId, id)
+  return row ? ok(view(row)) : refuse('not_found')
+}
+
+/** What the fields mean together: a rate for a percentage, an amount with its currency for a fixed one; only percentage taxes are included. */
+const complete = (row: TaxOrFeeRow): Result<TaxOrFeeRow> => {
+  const errors: Record<string, string[]> = {}
+  const isFixed = row.calculation === 'FIXED'
+  if (!isFixed && row.rate_ppm === null) errors['rate_ppm'] = ['validation.required']
+  if (isFixed && row.amount === null) errors['amount'] = ['validation.required']
+  if (isFixed && row.currency === null) errors['currency'] = ['validation.required']
+  if (isFixed && row.amount !== null && row.currency !== null && !isAmount(row.amount, row.currency))
+    errors['amount'] = ['validation.amount']
+  if (row.included && (isFixed || row.type === 'FEE')) errors['included'] = ['validation.included_percentage_only']
+  if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+  return ok(isFixed ? { ...row, rate_ppm: null } : { ...row, amount: null, currency: null })
+}
+
+/** Makes a tax or fee. */
+export const createTaxOrFee = async (env: Env, accountId: string, input: TaxOrFeeInput, now: number): Promise<Result<TaxOrFeeView>> => {
+  const row = complete({
+    id: newId('tax'),
+    account_id: accountId,
+    name: input.name,
+    type: input.type,
+    calculation: input.calculation,
+    rate_ppm: input.rate_ppm ?? null,
+    amount: input.amount ?? null,
+    currency: input.currency ?? null,
+    included: input.included ?? false,
+    apply_to_new_tickets: input.apply_to_new_tickets ?? false,
+    version: 0,
+    created_at: isoTime(now),
+  })
+  if (!row.ok) return row
+  await drizzle(env.DB).insert(taxesAndFees).values(row.value)
+  return ok(view(row.value))
+}
+
+/** Changes a tax or fee, and tells every event: what its tickets cost changes with it, orders keep what they were sold with. */
+export const updateTaxOrFee = async (
+  env: Env,
+  accountId: string,
+  id: string,
+  fields: UpdateTaxOrFeeInput,
+  now: number,
+): Promise<Result<TaxOrFeeView>> => {
+  const before = await find(env, accountId, id)
+  if (!before) return refuse('not_found')
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const row = complete({ ...before, ...given, version: before.version + 1 })
+  if (!row.ok) return row
+  const next = row.value
+  const update = env.DB.prepare(
+    'update taxes_and_fees set name = ?1, type = ?2, calculation = ?3, rate_ppm = ?4, amount = ?5, currency = ?6, included = ?7, apply_to_new_tickets = ?8, version = ?9 where id = ?10 and version = ?11',
+  ).bind(
+    next.name,
+    next.type,
+    next.calculation,
+    next.rate_ppm,
+    next.amount,
+    next.currency,
+    next.included ? 1 : 0,
+    next.apply_to_new_tickets ? 1 : 0,
+    next.version,
+    id,
+    before.version,
+  )
+  const push = pushStatement(env.DB, { account_id: accountId }, { command: 'setTaxOrFee', input: carried(next) }, now)
+  const [updated] = await env.DB.batch([update, push])
+  if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, id, fields, now)
+  await deliverPushes(env, now)
+  return ok(view(next))
+}
+
+/** Deletes a tax or fee and detaches it from every ticket. */
+export const deleteTaxOrFee = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
+  if (!(await find(env, accountId, id))) return refuse('not_found')
+  const remove = env.DB.prepare('delete from taxes_and_fees where id = ?1').bind(id)
+  await env.DB.batch([remove, pushStatement(env.DB, { account_id: accountId }, { command: 'removeTaxOrFee', input: id }, now)])
+  await deliverPushes(env, now)
+  return ok(null)
+}
+
+/** Those of these ids that are the account's, as a box takes them. */
+export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]): Promise<CarriedTaxOrFee[]> => {
+  const rows = await drizzle(env.DB)
+    .select()
+    .from(taxesAndFees)
+    .where(and(inArray(taxesAndFees.id, ids), eq(taxesAndFees.account_id, accountId)))
+  return rows.map(carried)
+}
+
+/** The account's taxes and fees of these ids, as a ticket's box takes them; one that is not the account's is refused. */
+export const findCarried = async (env: Env, accountId: string, ids: string[] | undefined): Promise<Result<CarriedTaxOrFee[]>> => {
+  if (!ids?.length) return ok([])
+  const rows = await loadCarriedRows(env, accountId, ids)
+  const known = new Set(rows.map((row) => row.id))
+  const unknown = ids.findIndex((id) => !known.has(id))
+  return unknown === -1 ? ok(rows) : refuse('validation_failed', { errors: { [`tax_and_fee_ids.${unknown}`]: ['validation.unknown_id'] } })
+}

@@ -1,0 +1,36 @@
+import type { Problem, Result } from '../../contract/problem.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Env } from '../../env.ts'
+import { deliverPushes, pushToBox } from '../accounts/push-facts.ts'
+import { findCarried, loadCarriedRows } from './taxes-and-fees.ts'
+import type { CarriedTaxOrFee } from './table.ts'
+
+type Request = { env: Env; get: { (name: 'me'): { account: { id: string } }; (name: 'now'): number } }
+type Answer = Result<Ticket> | { ok: false; problem: Problem }
+
+/**
+ * Saves a ticket with the account's taxes and fees it names. One that changes while the ticket is being saved is
+ * pushed after it, so that the event never goes on with an old rate.
+ */
+export const withTaxes = async (
+  c: Request,
+  eventId: string,
+  { tax_and_fee_ids }: { tax_and_fee_ids?: string[] | undefined },
+  save: (taxes: CarriedTaxOrFee[]) => Promise<Answer>,
+): Promise<Answer> => {
+  const accountId = c.get('me').account.id
+  const found = await findCarried(c.env, accountId, tax_and_fee_ids)
+  if (!found.ok) return found
+  const saved = await save(found.value)
+  if (!saved.ok || found.value.length === 0) return saved
+  const versions = new Map(found.value.map((tax) => [tax.id, tax.version]))
+  const after = new Map((await loadCarriedRows(c.env, accountId, [...versions.keys()])).map((tax) => [tax.id, tax]))
+  for (const [id, version] of versions) {
+    const tax = after.get(id)
+    if (tax?.version === version) continue
+    const fact = tax ? { command: 'setTaxOrFee' as const, input: tax } : { command: 'removeTaxOrFee' as const, input: id }
+    await pushToBox(c.env.DB, eventId, fact, c.get('now'))
+    await deliverPushes(c.env, c.get('now'))
+  }
+  return saved
+}
