@@ -7,12 +7,9 @@ const buyer = [
   'web/routes.tsx',
   'web/buyer-routes.tsx',
   'web/features/event-page',
-  'web/features/checkout',
-  'web/features/order-page',
-  'web/features/ticket-page',
-  'web/features/door',
   'web/features/error-page',
 ]
+const checkout = ['web/features/checkout', 'web/features/order-page', 'web/features/ticket-page', 'web/features/door']
 const console_ = [
   'web/console-routes.tsx',
   'web/features/account',
@@ -31,8 +28,8 @@ const console_ = [
 ]
 
 /**
- * Three catalogues a language: what buyers and the door load, what the console adds, and what the
- * worker says (mails, problems). So a buyer's phone never downloads the console's sentences.
+ * Four catalogues a language: what every page and the event page say, what the console adds, what the worker says
+ * (mails, problems), and what checkout, order, ticket and door add. So a phone downloads a page's own sentences only.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -42,5 +39,6 @@ export default defineConfig({
     { path: 'locales/{locale}/buyer', include: buyer },
     { path: 'locales/{locale}/console', include: console_ },
     { path: 'locales/{locale}/worker', include: ['worker'] },
+    { path: 'locales/{locale}/checkout', include: checkout },
   ],
 })

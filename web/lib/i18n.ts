@@ -7,12 +7,20 @@ export type UiLocale = (typeof uiLocales)[number]
 /** Each language's own name, for the switch. */
 export const localeNames: Record<UiLocale, string> = { en: 'English', ar: 'العربية' }
 
-type Part = 'buyer' | 'console'
+type Part = 'buyer' | 'checkout' | 'console'
 type Loader = () => Promise<{ messages: Messages }>
 
 const catalogues: Record<UiLocale, Record<Part, Loader>> = {
-  en: { buyer: () => import('../../locales/en/buyer.po'), console: () => import('../../locales/en/console.po') },
-  ar: { buyer: () => import('../../locales/ar/buyer.po'), console: () => import('../../locales/ar/console.po') },
+  en: {
+    buyer: () => import('../../locales/en/buyer.po'),
+    checkout: () => import('../../locales/en/checkout.po'),
+    console: () => import('../../locales/en/console.po'),
+  },
+  ar: {
+    buyer: () => import('../../locales/ar/buyer.po'),
+    checkout: () => import('../../locales/ar/checkout.po'),
+    console: () => import('../../locales/ar/console.po'),
+  },
 }
 
 const key = 'foyer.locale'
@@ -49,9 +57,14 @@ export const speak = async (locale: UiLocale, { save = false } = {}): Promise<vo
   i18n.activate(locale)
 }
 
-/** Adds the console's sentences; console routes wait for it. */
-export const loadConsoleMessages = async (): Promise<void> => {
-  if (wanted.has('console') && loaded.has(`${currentLocale()}/console`)) return
-  wanted.add('console')
+const addPart = async (part: Part): Promise<void> => {
+  if (wanted.has(part) && loaded.has(`${currentLocale()}/${part}`)) return
+  wanted.add(part)
   await speak(currentLocale())
 }
+
+/** Adds the console's sentences; console routes wait for it. */
+export const loadConsoleMessages = (): Promise<void> => addPart('console')
+
+/** Adds what checkout, order, ticket and door say; their routes wait for it. */
+export const loadCheckoutMessages = (): Promise<void> => addPart('checkout')
