@@ -10,6 +10,12 @@ export const demoUser = {
   locale: 'en',
 }
 
+/** The account's taxes and fees, on every paid ticket of the demo. */
+export const demoTaxesAndFees = [
+  { name: 'VAT 7 %', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 70_000, included: true, apply_to_new_tickets: true },
+  { name: 'Booking fee', type: 'FEE', calculation: 'FIXED', amount: 150, currency: 'EUR' },
+]
+
 /** People who buy in the demo, again and again. */
 export const demoBuyers = [
   { first_name: 'Tomasz', last_name: 'Wieczorek', email: 'tomasz@northlight.example', locale: 'en' },
@@ -23,12 +29,13 @@ export const demoBuyers = [
 
 type DemoTicket = {
   title: string
-  type: 'PAID' | 'FREE'
+  type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   description?: string
-  prices: { price: number; quantity: number | null }[]
+  prices: { label?: string; price: number; quantity: number | null; sale_start?: string; sale_end?: string }[]
   max_per_order?: number
   sale_start?: string
   show_quantity?: boolean
+  hidden_unless_promo?: boolean
 }
 
 export type DemoEvent = {
@@ -45,6 +52,9 @@ export type DemoEvent = {
   settings: Record<string, unknown>
   tickets: DemoTicket[]
   lists: { name: string; description: string }[]
+  promoCodes: Record<string, unknown>[]
+  /** Limits over tickets, by their place in the list. */
+  capacities: { name: string; capacity: number; tickets: number[] }[]
   /** Orders: how many of each ticket. */
   sales: number[][]
 }
@@ -67,7 +77,15 @@ export const demoEvents = (now: number): DemoEvent[] => {
       location: { venue_name: 'Speicher 9', address_1: 'Am Lagerhaus 9', postal_code: '20457', city: 'Hamburg', country: 'DE' },
       settings: { homepage_background_colour: '#f7f3ea', homepage_primary_colour: '#232858', support_email: 'hello@hallenwerk.example' },
       tickets: [
-        { title: 'Standing', type: 'PAID', prices: [{ price: 3200, quantity: 220 }], max_per_order: 10 },
+        {
+          title: 'Standing',
+          type: 'TIERED',
+          prices: [
+            { label: 'Regular', price: 3200, quantity: 220 },
+            { label: 'Last call', price: 3800, quantity: 60, sale_start: on(25, '09:00') },
+          ],
+          max_per_order: 10,
+        },
         { title: 'Balcony, seated', type: 'PAID', prices: [{ price: 5400, quantity: 24 }], max_per_order: 6, show_quantity: true },
         { title: 'Late entry, from 22:00', type: 'PAID', prices: [{ price: 1600, quantity: 60 }], sale_start: on(3, '09:00') },
         {
@@ -77,16 +95,21 @@ export const demoEvents = (now: number): DemoEvent[] => {
           prices: [{ price: 0, quantity: 20 }],
           max_per_order: 1,
         },
+        {
+          title: 'Solidarity ticket',
+          type: 'DONATION',
+          description: '<p>Give what you like; it pays for someone else’s seat.</p>',
+          prices: [{ price: 500, quantity: null }],
+        },
+        { title: 'Speaker & crew', type: 'FREE', prices: [{ price: 0, quantity: 40 }], hidden_unless_promo: true },
       ],
+      promoCodes: [
+        { code: 'NORD10', discount_type: 'PERCENTAGE', rate_ppm: 100_000, max_uses: 50 },
+        { code: 'CREW', discount_type: 'NONE', max_uses: 20 },
+      ],
+      capacities: [{ name: 'Main hall', capacity: 300, tickets: [0, 1, 2, 5] }],
       lists: [{ name: 'Main entrance', description: 'Doors 19:00. Late entry only after 22:00.' }],
-      sales: [
-        [2, 0, 0, 0],
-        [1, 0, 0, 1],
-        [0, 2, 0, 0],
-        [4, 0, 0, 0],
-        [0, 3, 0, 0],
-        [1, 0, 0, 0],
-      ],
+      sales: [[2], [1, 0, 0, 1], [0, 2], [4], [0, 3], [1, 0, 0, 0, 1]],
     },
     {
       title: 'Groundwork: a conference on systems that age well',
@@ -104,6 +127,8 @@ export const demoEvents = (now: number): DemoEvent[] => {
         { title: 'Workshop day', type: 'PAID', prices: [{ price: 18000, quantity: 4 }], max_per_order: 4 },
         { title: 'Livestream', type: 'FREE', prices: [{ price: 0, quantity: null }] },
       ],
+      promoCodes: [{ code: 'TEAM10', discount_type: 'PERCENTAGE', rate_ppm: 100_000 }],
+      capacities: [],
       lists: [
         { name: 'Day 1', description: '' },
         { name: 'Day 2', description: '' },
@@ -132,6 +157,8 @@ export const demoEvents = (now: number): DemoEvent[] => {
       },
       settings: { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' },
       tickets: [{ title: 'Evening under the dome', type: 'FREE', prices: [{ price: 0, quantity: 6 }], max_per_order: 4 }],
+      promoCodes: [],
+      capacities: [],
       lists: [{ name: 'Gate', description: '' }],
       sales: [[2], [3], [1]],
     },

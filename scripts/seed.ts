@@ -1,4 +1,4 @@
-import { demoEvents, demoBuyers, demoUser, type DemoEvent } from './demo-data.ts'
+import { demoBuyers, demoEvents, demoTaxesAndFees, demoUser, type DemoEvent } from './demo-data.ts'
 import { SECRET_KEY } from './stripe-simulator/config.ts'
 import type { Stack } from './stack.ts'
 
@@ -74,14 +74,24 @@ const newestAccount = async (stack: Stack): Promise<string> => {
 const createEvent = async (
   call: Call,
   organizerId: string,
-  { tickets, settings, lists, sales: _sales, ...event }: DemoEvent,
+  taxIds: string[],
+  { tickets, settings, lists, promoCodes, capacities, sales: _sales, ...event }: DemoEvent,
 ): Promise<{ id: string; tickets: any[] }> => {
   const { data } = await call('POST', '/events', { ...event, organizer_id: organizerId })
-  const created = []
-  for (const ticket of tickets) created.push((await call('POST', `/events/${data.id}/tickets`, ticket))['data'])
+  const created: Record<string, any>[] = []
+  for (const ticket of tickets) {
+    const tax_and_fee_ids = ticket.type === 'PAID' || ticket.type === 'TIERED' ? taxIds : []
+    created.push((await call('POST', `/events/${data.id}/tickets`, { ...ticket, tax_and_fee_ids }))['data'])
+  }
+  for (const code of promoCodes) await call('POST', `/events/${data.id}/promo-codes`, code)
+  for (const { tickets: covered, ...capacity } of capacities)
+    await call('POST', `/events/${data.id}/capacity-assignments`, {
+      ...capacity,
+      ticket_ids: covered.map((index) => created[index]?.['id']),
+    })
   await call('PUT', `/events/${data.id}/settings`, settings)
   for (const list of lists)
-    await call('POST', `/events/${data.id}/check-in-lists`, { ...list, ticket_ids: created.map((ticket) => ticket.id) })
+    await call('POST', `/events/${data.id}/check-in-lists`, { ...list, ticket_ids: created.map((ticket) => ticket['id']) })
   await call('PUT', `/events/${data.id}/status`, { status: 'LIVE' })
   return { id: data.id, tickets: created }
 }
@@ -127,10 +137,12 @@ export const seedDemo = async (stack: Stack, say: (step: string) => void): Promi
   say('payment connection')
   await connectPayments(stack, call)
   const organizer = await call('POST', '/organizers', { name: 'Hallenwerk', email: demoUser.email, website: 'https://hallenwerk.example' })
+  const taxIds: string[] = []
+  for (const item of demoTaxesAndFees) taxIds.push((await call('POST', '/taxes-and-fees', item))['data'].id)
   let turn = 0
   for (const demo of demoEvents(Date.now())) {
     say(demo.title)
-    const event = await createEvent(call, organizer['data'].id, demo)
+    const event = await createEvent(call, organizer['data'].id, taxIds, demo)
     for (const wanted of demo.sales)
       await buy(stack, event, wanted, demoBuyers[(turn += 1) % demoBuyers.length] as (typeof demoBuyers)[number])
   }
