@@ -24,8 +24,19 @@ export type SaleTicket = {
   is_hidden: boolean
 }
 
-/** `state` is the truth, `shown` what a buyer may see of it, `next_change` when it changes by itself. */
-export type Sale = { state: TicketState; shown: TicketState; available: number | null; next_change: string | null; event_over: boolean }
+/**
+ * `state` is the truth, `shown` what a buyer may see of it, `next_change` when it changes by itself; `sale_start` and
+ * `sale_end` are the window of ticket and price together, null where neither has one.
+ */
+export type Sale = {
+  state: TicketState
+  shown: TicketState
+  available: number | null
+  next_change: string | null
+  sale_start: string | null
+  sale_end: string | null
+  event_over: boolean
+}
 
 const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b))
 const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
@@ -57,11 +68,15 @@ export const saleOfPrice = (
     shown: hide ? 'HIDDEN' : state,
     available,
     next_change,
+    sale_start: start,
+    sale_end: ownEnd,
     event_over: ownEnd === null && now >= event.ends_at,
   })
   if (ticket.is_hidden || price.is_hidden || (ticket.hidden_unless_promo && !revealed)) return sale('HIDDEN', true, null)
   if (event.status !== 'LIVE') return sale('NOT_ON_SALE', false, null)
   if (now >= end) return sale('SALE_ENDED', ticket.hide_after_sale_end, null)
+  // A window that ends before it starts never opens: no start is promised.
+  if (start && start >= end) return sale('NOT_ON_SALE', ticket.hide_before_sale_start, end)
   if (start && now < start) return sale('SALE_STARTS', ticket.hide_before_sale_start, start)
   if (available === 0) return sale('SOLD_OUT', ticket.hide_when_sold_out, end)
   return sale('ON_SALE', false, end)
@@ -74,17 +89,22 @@ type Stocked = { id: string; prices: { sold: number; held: number }[] }
 
 /** What a shared capacity has left over all its tickets. Never negative. */
 export const capacityLeft = ({ capacity, ticket_ids }: Capacity, tickets: Stocked[]): number => {
+  const covered = new Set(ticket_ids)
   const taken = tickets
-    .filter((ticket) => ticket_ids.includes(ticket.id))
+    .filter((ticket) => covered.has(ticket.id))
     .reduce((sum, ticket) => sum + ticket.prices.reduce((own, price) => own + price.sold + price.held, 0), 0)
   return Math.max(0, capacity - taken)
 }
 
-/** What the capacities leave for one ticket; null = no limit. */
-export const capacityLimit = (capacities: Capacity[], tickets: Stocked[], ticketId: string): number | null =>
-  capacities
-    .filter((capacity) => capacity.ticket_ids.includes(ticketId))
-    .reduce<number | null>((least, capacity) => leastOf(least, capacityLeft(capacity, tickets)), null)
+/** What the capacities leave for each ticket; one that is not named has no limit. */
+export const capacityLimits = (capacities: Capacity[], tickets: Stocked[]): Map<string, number> => {
+  const limits = new Map<string, number>()
+  for (const capacity of capacities) {
+    const left = capacityLeft(capacity, tickets)
+    for (const id of capacity.ticket_ids) limits.set(id, Math.min(left, limits.get(id) ?? left))
+  }
+  return limits
+}
 
 /** One state for a ticket from its prices': on sale if any is; hidden if all are. */
 export const stateOfTicket = (type: TicketType, states: TicketState[]): TicketState => {

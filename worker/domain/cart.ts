@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { TicketType } from '../contract/tickets.ts'
 import {
   capacityLeft,
-  capacityLimit,
+  capacityLimits,
   leastOf,
   saleOfPrice,
   type Capacity,
@@ -70,12 +70,13 @@ export const checkCart = (
   const wanted = asked(cart)
   if (wanted.size === 0) return refuse('validation_failed', { errors: { tickets: ['validation.one_ticket'] } })
   const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
+  const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
   const lines: LineToPrice[] = []
   let all = 0
   for (const [ticketId, prices] of wanted) {
     const ticket = known.get(ticketId)
     if (!ticket) return refuse('ticket_not_found', { facts: { ticket_id: ticketId } })
-    const checked = checkTicket(catalogue, ticket, prices, now, promo)
+    const checked = checkTicket(catalogue, ticket, prices, now, promo, limits.get(ticketId) ?? null)
     if (!checked.ok) return checked
     all += checked.value
   }
@@ -115,18 +116,18 @@ export const checkCart = (
   return ok(lines)
 }
 
-/** Every capacity that several of the wanted tickets share, for all of them together. */
+/** Every capacity that several of the wanted tickets share, for all of them together: what the ones before leave for the first that is too much. */
 const checkCapacities = (catalogue: Catalogue, wanted: Map<string, Map<string, Wanted>>): Result<null> => {
   for (const capacity of catalogue.capacities) {
-    const covered = [...wanted].filter(([ticketId]) => capacity.ticket_ids.includes(ticketId))
-    const quantity = covered.reduce((sum, [, prices]) => sum + [...prices.values()].reduce((own, want) => own + want.quantity, 0), 0)
-    const left = capacityLeft(capacity, catalogue.tickets)
-    const [ticketId, prices] = covered.at(-1) ?? []
-    const ticket = catalogue.tickets.find(({ id }) => id === ticketId)
-    if (quantity <= left || !ticket || !prices) continue
-    return refuse('not_enough_tickets', {
-      facts: { ticket_id: ticketId, price_id: [...prices.keys()].at(-1), available: shownCount(catalogue, ticket, left) },
-    })
+    let left = capacityLeft(capacity, catalogue.tickets)
+    for (const ticket of catalogue.tickets) {
+      if (!capacity.ticket_ids.includes(ticket.id)) continue
+      for (const [price_id, { quantity }] of wanted.get(ticket.id) ?? []) {
+        if (quantity > left)
+          return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id, available: shownCount(catalogue, ticket, left) } })
+        left -= quantity
+      }
+    }
   }
   return ok(null)
 }
@@ -142,8 +143,8 @@ const checkTicket = (
   wanted: Map<string, Wanted>,
   now: string,
   promo: PromoRule | null,
+  limit: number | null,
 ): Result<number> => {
-  const limit = capacityLimit(catalogue.capacities, catalogue.tickets, ticket.id)
   const revealed = promo !== null && promoCovers(promo, ticket.id)
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)

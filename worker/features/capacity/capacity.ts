@@ -44,10 +44,8 @@ export const getCapacity = (box: Box, id: string): Result<CapacityAssignment> =>
   return row ? ok(view(box, row)) : refuse('not_found')
 }
 
-const knownTickets = (box: Box): Set<string> => new Set(loadTickets(box).map((ticket) => ticket.id))
-
 const save = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
-  const known = knownTickets(box)
+  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
   const unknown = row.ticket_ids.find((id) => !known.has(id))
   if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
   const { used, held } = taken(box, row)
@@ -75,14 +73,20 @@ export const createCapacity = (box: Box, { id, fields }: { id: string; fields: C
 export const updateCapacity = (box: Box, { id, fields }: { id: string; fields: UpdateCapacityInput }): Result<CapacityAssignment> => {
   const row = find(box, id)
   if (!row) return refuse('not_found')
-  const known = knownTickets(box)
   return save(box, {
     ...row,
     name: fields.name ?? row.name,
     capacity: fields.capacity === undefined ? row.capacity : fields.capacity,
     enabled: fields.enabled ?? row.enabled,
-    ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : row.ticket_ids.filter((ticketId) => known.has(ticketId)),
+    ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : row.ticket_ids,
   })
+}
+
+/** Takes a deleted ticket out of every limit. */
+export const takeOffCapacities = (box: Box, ticketId: string): void => {
+  for (const row of inOrder(box).all())
+    if (row.ticket_ids.includes(ticketId))
+      box.put('capacity_assignments', { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Deletes it: its tickets are limited by their own quantities alone. */

@@ -34,8 +34,10 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
     if (price) price.held -= line.quantity
   }
+  // Before a code is looked at: those of an event that isn't on sale are nobody's to try.
+  if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
   const wanted = cart.tickets.filter((ticket) => ticket.prices.some((price) => price.quantity > 0)).map((ticket) => ticket.ticket_id)
-  const promo = findPromo(box, { code: cart.promo_code, address }, wanted, replacing)
+  const promo = findPromo(box, { code: cart.promo_code, address }, wanted.length ? wanted : null, replacing)
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines

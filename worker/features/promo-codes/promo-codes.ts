@@ -21,12 +21,13 @@ export const getPromoCode = (box: Box, id: string): Result<PromoCode> => {
   return row ? ok(view(box, row)) : refuse('not_found')
 }
 
-const save = (box: Box, row: PromoCodeRow): Result<PromoCode> => {
+/** Saves a code. Tickets it was about before need not exist any more. */
+const save = (box: Box, row: PromoCodeRow, before: string[] = []): Result<PromoCode> => {
   const taken = loadPromoByCode(box, row.code)
   if (taken && taken.id !== row.id) return refuse('promo_code_taken', { errors: { code: ['promo_code_taken'] } })
   const errors = promoErrors(row, box.event().currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
-  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
+  const known = new Set([...before, ...loadTickets(box).map((ticket) => ticket.id)])
   const unknown = row.ticket_ids.find((id) => !known.has(id))
   if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
   const saved: PromoCodeRow = {
@@ -63,15 +64,22 @@ export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: 
 export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: UpdatePromoCodeInput }): Result<PromoCode> => {
   const row = loadPromo(box, id)
   if (!row) return refuse('not_found')
-  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
   const { expires_at, ticket_ids, ...rest } = fields
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  return save(box, {
+  const changed = {
     ...row,
     ...given,
     expires_at: expires_at === undefined ? row.expires_at : expires_at ? toUtc(expires_at, box.event().timezone) : null,
-    ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids.filter((ticketId) => known.has(ticketId)),
-  })
+    ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids,
+  }
+  return save(box, changed, row.ticket_ids)
+}
+
+/** Takes a deleted ticket off every code; the last one stays, for an empty list would mean every ticket. */
+export const takeOffPromoCodes = (box: Box, ticketId: string): void => {
+  for (const row of loadPromos(box))
+    if (row.ticket_ids.length > 1 && row.ticket_ids.includes(ticketId))
+      box.put('promo_codes', { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Deletes a code no order was placed with; others can only expire. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { availabilitySchema, PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
-import { capacityLimit, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import type { Catalogue, CatalogueTicket } from '../../domain/cart.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { priceUnit } from '../../domain/pricing.ts'
@@ -18,8 +18,8 @@ const publicPrice = (
   price: CatalogueTicket['prices'][number],
   now: string,
   promo: PromoRule | null,
+  limit: number | null,
 ): PublicPrice => {
-  const limit = capacityLimit(catalogue.capacities, catalogue.tickets, ticket.id)
   const sale = saleOfPrice(catalogue, ticket, price, now, { revealed: promo !== null && promoCovers(promo, ticket.id), limit })
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
@@ -35,18 +35,19 @@ const publicPrice = (
     charges: unit.charges,
     state: sale.shown,
     ...(counted && sale.available !== null ? { available: sale.available } : {}),
-    sale_start: price.sale_start ?? ticket.sale_start,
-    sale_end: price.sale_end ?? ticket.sale_end,
+    sale_start: sale.sale_start,
+    sale_end: sale.sale_end,
   }
 }
 
 /** The tickets a buyer may see, hidden ones left out, each with its state and its prices for one unit. */
 const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
+  const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
   const descriptions = new Map(loadTickets(box).map((ticket) => [ticket.id, ticket]))
   return catalogue.tickets.flatMap((ticket) => {
     const prices = ticket.prices
-      .map((price) => publicPrice(catalogue, ticket, price, box.at, promo))
+      .map((price) => publicPrice(catalogue, ticket, price, box.at, promo, limits.get(ticket.id) ?? null))
       .filter((price) => price.state !== 'HIDDEN')
     const row = descriptions.get(ticket.id)
     if (prices.length === 0 || !row) return []

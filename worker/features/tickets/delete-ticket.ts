@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { attendees } from '../attendees/table.ts'
+import { takeOffCapacities } from '../capacity/capacity.ts'
 import { takeOffLists } from '../check-in/lists.ts'
+import { takeOffPromoCodes } from '../promo-codes/promo-codes.ts'
 import { loadPrices, loadTicket } from './store.ts'
 
 /** Deletes a ticket nobody has; one with sales can only be hidden. */
@@ -16,5 +18,7 @@ export const deleteTicket = (box: Box, id: string): Result<null> => {
   for (const price of prices) box.remove('prices', price)
   box.remove('tickets', ticket)
   takeOffLists(box, id)
+  takeOffCapacities(box, id)
+  takeOffPromoCodes(box, id)
   return ok(null)
 }

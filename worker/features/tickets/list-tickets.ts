@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Box } from '../../box-office/box.ts'
-import { capacityLimit } from '../../domain/availability.ts'
+import { capacityLimits } from '../../domain/availability.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadAllPrices, loadPrices, loadTicket, loadTickets } from './store.ts'
 import { ticketView } from './ticket-view.ts'
@@ -9,7 +9,8 @@ import { ticketView } from './ticket-view.ts'
 /** What shared capacity leaves for each ticket. */
 const limitsOf = (box: Box): ((ticketId: string) => number | null) => {
   const { capacities, tickets } = loadCatalogue(box)
-  return (ticketId) => capacityLimit(capacities, tickets, ticketId)
+  const limits = capacityLimits(capacities, tickets)
+  return (ticketId) => limits.get(ticketId) ?? null
 }
 
 /** Every ticket of the event, in its order of display. */

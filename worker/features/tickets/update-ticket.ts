@@ -35,6 +35,7 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
     sale_start,
     sale_end,
     description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),
+    tax_and_fee_ids: fields.tax_and_fee_ids ? input.taxes.map((tax) => tax.id) : ticket.tax_and_fee_ids,
   }
   const prices = fields.prices ? replacePrices(before, fields.prices, utc) : ok({ kept: before, dropped: [] })
   if (!prices.ok) return prices
