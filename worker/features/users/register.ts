@@ -61,7 +61,12 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     if (await findUserByEmail(env.DB, input.email)) return taken
     throw error
   }
-  if (!user.email_confirmed_at) await sendEmailConfirmation(env, user, account.id, origin, now)
+  if (!user.email_confirmed_at) {
+    // The account exists by now: a mail that can't be queued must not make the sign-up fail. It can be sent again.
+    await sendEmailConfirmation(env, user, account.id, origin, now).catch((error: unknown) =>
+      console.error(JSON.stringify({ message: 'confirmation not queued', user_id: user.id, error: String(error) })),
+    )
+  }
   const place = { membership, account }
   return ok(await openSession(env, user, place, [place], now))
 }
