@@ -15,14 +15,18 @@ type Fact =
   | { command: 'setTaxOrFee'; input: CarriedTaxOrFee }
   | { command: 'removeTaxOrFee'; input: string }
 
-/** The statement that writes a fact on its way to every box of an account (or of one organizer): run it with the change itself. */
+/**
+ * The statement that writes a fact on its way to every box of an account (or of one organizer): run it in the batch of
+ * the change itself, right after it. `ifChanged` writes it only when that changed a row.
+ */
 export const pushStatement = (
   d1: D1Database,
   scope: { account_id: string; organizer_id?: string },
   { command, input }: Fact,
   now: number,
+  { ifChanged = false }: { ifChanged?: boolean } = {},
 ): D1PreparedStatement => {
-  const narrowed = scope.organizer_id ? ' and organizer_id = ?5' : ''
+  const narrowed = `${scope.organizer_id ? ' and organizer_id = ?5' : ''}${ifChanged ? ' and changes() > 0' : ''}`
   return d1
     .prepare(
       `insert into pushes (id, event_id, command, input, created_at) select 'psh_' || lower(hex(randomblob(10))), event_id, ?1, ?2, ?3 from boxes where account_id = ?4${narrowed}`,

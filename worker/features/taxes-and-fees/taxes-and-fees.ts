@@ -104,7 +104,7 @@ export const updateTaxOrFee = async (
     id,
     before.version,
   )
-  const push = pushStatement(env.DB, { account_id: accountId }, { command: 'setTaxOrFee', input: carried(next) }, now)
+  const push = pushStatement(env.DB, { account_id: accountId }, { command: 'setTaxOrFee', input: carried(next) }, now, { ifChanged: true })
   const [updated] = await env.DB.batch([update, push])
   if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, id, fields, now)
   await deliverPushes(env, now)
