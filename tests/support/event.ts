@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { call, type Answer, type Member } from './api.ts'
+import { confirmIntent, orderWithDetails, startPayment, type Buyer, type Shop } from './shop.ts'
+import { setFaults } from './simulator.ts'
+
+/** One more live event of a shop's organizer: `path` is its place in the console, `tickets` stand as they were asked for. */
+export type OpenEvent = { eventId: string; path: string; tickets: any[] }
+
+/** What a refusal says, to compare at once. */
+export const refusal = ({ status, body }: Answer): [number, string] => [status, body?.code]
+
+/** Creates something in the console, or fails with what the server said. */
+export const make = async (member: Member, path: string, body: object): Promise<any> => {
+  const made = await member.post(path, body)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body.data
+}
+
+/** Opens an event with these tickets; a ticket is PAID at 25.00 with 100 places unless it says otherwise. */
+export const openEvent = async (
+  { member }: Pick<Shop, 'member'>,
+  tickets: object[],
+  { settings, ...fields }: { settings?: object; [field: string]: unknown } = {},
+): Promise<OpenEvent> => {
+  const [organizer] = (await member.get('/organizers')).body.data
+  const event = await make(member, '/events', {
+    title: 'An evening',
+    organizer_id: organizer.id,
+    start_date: '2031-06-01T19:00',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+    ...fields,
+  })
+  const path = `/events/${event.id}`
+  const made: any[] = []
+  for (const ticket of tickets)
+    made.push(await make(member, `${path}/tickets`, { title: 'Seat', type: 'PAID', prices: [{ price: 2500, quantity: 100 }], ...ticket }))
+  if (settings) expect((await member.put(`${path}/settings`, settings)).status).toBe(200)
+  const live = await member.put(`${path}/status`, { status: 'LIVE' })
+  expect(live.status, JSON.stringify(live.body)).toBe(200)
+  return { eventId: event.id, path, tickets: made }
+}
+
+/** Prices a cart without holding it. */
+export const quote = (
+  { eventId }: Pick<OpenEvent, 'eventId'>,
+  body: object,
+  options: { now?: number; headers?: Record<string, string> } = {},
+) => call('POST', `/public/events/${eventId}/quote`, { body, ...options })
+
+/** An event's page, as a buyer's browser asks for it. */
+export const page = async ({ eventId }: Pick<OpenEvent, 'eventId'>, code?: string, now?: number): Promise<any> =>
+  (await call('GET', `/public/events/${eventId}${code ? `?promo_code=${code}` : ''}`, { now })).body.data
+
+/** An order that was paid in time, of which nothing was heard before its hold ends, at `end`: now, or in a moment. */
+export const payUnheard = async (event: Pick<OpenEvent, 'eventId'>, cart: object): Promise<{ buyer: Buyer; end: number }> => {
+  await setFaults({ webhooks: 'hold' })
+  const now = Date.now() - 15 * 60_000 + 2000
+  const buyer = await orderWithDetails(event, cart, { now })
+  const started = await startPayment(buyer, now)
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await confirmIntent(started.body.data.payment_intent_id, started.body.data.account_id)
+  return { buyer, end: Date.parse(buyer.order.expires_at) }
+}
+
+/** Does the same many times at once. */
+export const together = <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
