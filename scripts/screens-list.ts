@@ -4,6 +4,9 @@ export type Scene = {
   soldOut: string
   draft: string
   ticket: string
+  promoCode: string
+  capacity: string
+  tax: string
   order: string
   orderShort: string
   attendee: string
@@ -43,6 +46,9 @@ export const screens: Screen[] = [
   { name: 'manage-account', route: '/manage/account', path: () => '/manage/account', signedIn: true },
   { name: 'account-settings', route: '/account/settings', path: () => '/account/settings', signedIn: true },
   { name: 'account-payment', route: '/account/payment', path: () => '/account/payment', signedIn: true },
+  { name: 'taxes-and-fees', route: '/account/taxes-and-fees', path: () => '/account/taxes-and-fees', signedIn: true },
+  { name: 'tax-new', route: '/account/taxes-and-fees/new', path: () => '/account/taxes-and-fees/new', signedIn: true },
+  { name: 'tax-edit', route: '/account/taxes-and-fees/:taxId', path: (scene) => `/account/taxes-and-fees/${scene.tax}`, signedIn: true },
   { name: 'account-mails', route: '/account/mails', path: () => '/account/mails', signedIn: true },
   { name: 'profile', route: '/manage/profile', path: () => '/manage/profile', signedIn: true },
   { name: 'events', route: '/manage/events/:eventsState?', path: () => '/manage/events', signedIn: true },
@@ -68,6 +74,49 @@ export const screens: Screen[] = [
     name: 'ticket-edit',
     route: '/manage/event/:eventId/tickets/:ticketId',
     path: (scene) => `${manage(scene)}/tickets/${scene.ticket}`,
+    signedIn: true,
+  },
+  { name: 'promo-codes', route: '/manage/event/:eventId/promo-codes', path: (scene) => `${manage(scene)}/promo-codes`, signedIn: true },
+  {
+    name: 'promo-codes-empty',
+    route: '/manage/event/:eventId/promo-codes',
+    path: (scene) => `/manage/event/${scene.draft}/promo-codes`,
+    signedIn: true,
+  },
+  {
+    name: 'promo-code-new',
+    route: '/manage/event/:eventId/promo-codes/new',
+    path: (scene) => `${manage(scene)}/promo-codes/new`,
+    signedIn: true,
+  },
+  {
+    name: 'promo-code-edit',
+    route: '/manage/event/:eventId/promo-codes/:promoCodeId',
+    path: (scene) => `${manage(scene)}/promo-codes/${scene.promoCode}`,
+    signedIn: true,
+  },
+  {
+    name: 'capacity-assignments',
+    route: '/manage/event/:eventId/capacity-assignments',
+    path: (scene) => `${manage(scene)}/capacity-assignments`,
+    signedIn: true,
+  },
+  {
+    name: 'capacity-assignments-empty',
+    route: '/manage/event/:eventId/capacity-assignments',
+    path: (scene) => `/manage/event/${scene.draft}/capacity-assignments`,
+    signedIn: true,
+  },
+  {
+    name: 'capacity-assignment-new',
+    route: '/manage/event/:eventId/capacity-assignments/new',
+    path: (scene) => `${manage(scene)}/capacity-assignments/new`,
+    signedIn: true,
+  },
+  {
+    name: 'capacity-assignment-edit',
+    route: '/manage/event/:eventId/capacity-assignments/:capacityId',
+    path: (scene) => `${manage(scene)}/capacity-assignments/${scene.capacity}`,
     signedIn: true,
   },
   { name: 'orders', route: '/manage/event/:eventId/orders', path: (scene) => `${manage(scene)}/orders`, signedIn: true },

@@ -60,6 +60,9 @@ export const prepareScene = async (url: string, user: { email: string; password:
   await call('POST', `${expired.path}/abandon`, undefined, expired.session)
   const [done] = (await get(`/events/${event}/orders?filter_fields[status][eq]=COMPLETED`)) as Json[]
   const order = (await get(`/events/${event}/orders/${done?.['id']}`)) as Json
+  const [promoCode] = (await get(`/events/${event}/promo-codes`)) as Json[]
+  const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
+  const [tax] = (await get('/taxes-and-fees')) as Json[]
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
   return {
     token,
@@ -69,6 +72,9 @@ export const prepareScene = async (url: string, user: { email: string; password:
       draft: draft.id,
       soldOut: named('Dark sky'),
       ticket: ticket?.['id'],
+      promoCode: promoCode?.['id'],
+      capacity: capacity?.['id'],
+      tax: tax?.['id'],
       order: order['id'],
       orderShort: order['short_id'],
       attendee: order['attendees'][0].id,

@@ -27,6 +27,14 @@ export const consoleRoutes: RouteObject[] = [
       { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')) },
       { path: '/account/settings', lazy: consoleScreen(() => import('./features/account/account-settings-page.tsx')) },
       { path: '/account/payment', lazy: consoleScreen(() => import('./features/account/payment-page.tsx')) },
+      {
+        path: '/account/taxes-and-fees',
+        lazy: consoleScreen(() => import('./features/taxes-and-fees/taxes-page.tsx')),
+        children: [
+          { path: 'new', lazy: consoleScreen(() => import('./features/taxes-and-fees/new-tax.tsx')) },
+          { path: ':taxId', lazy: consoleScreen(() => import('./features/taxes-and-fees/edit-tax.tsx')) },
+        ],
+      },
       { path: '/account/mails', lazy: consoleScreen(() => import('./features/mails/mails-page.tsx')) },
     ],
   },
@@ -42,6 +50,22 @@ export const consoleRoutes: RouteObject[] = [
         children: [
           { path: 'new', lazy: consoleScreen(() => import('./features/tickets/new-ticket.tsx')) },
           { path: ':ticketId', lazy: consoleScreen(() => import('./features/tickets/edit-ticket.tsx')) },
+        ],
+      },
+      {
+        path: 'promo-codes',
+        lazy: consoleScreen(() => import('./features/promo-codes/promo-codes-page.tsx')),
+        children: [
+          { path: 'new', lazy: consoleScreen(() => import('./features/promo-codes/new-promo-code.tsx')) },
+          { path: ':promoCodeId', lazy: consoleScreen(() => import('./features/promo-codes/edit-promo-code.tsx')) },
+        ],
+      },
+      {
+        path: 'capacity-assignments',
+        lazy: consoleScreen(() => import('./features/capacity/capacity-page.tsx')),
+        children: [
+          { path: 'new', lazy: consoleScreen(() => import('./features/capacity/new-capacity.tsx')) },
+          { path: ':capacityId', lazy: consoleScreen(() => import('./features/capacity/edit-capacity.tsx')) },
         ],
       },
       { path: 'orders', lazy: consoleScreen(() => import('./features/orders/orders-page.tsx')) },

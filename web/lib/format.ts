@@ -26,6 +26,10 @@ export const currencySign = (currency: string, locale: string): string =>
 export const currencyName = (currency: string, locale: string): string =>
   `${currency} – ${new Intl.DisplayNames([numberTag(locale)], { type: 'currency' }).of(currency) ?? currency}`
 
+/** A rate in parts per million as a percentage in this language (`8.875%`). */
+export const formatRate = (ppm: number, locale: string): string =>
+  new Intl.NumberFormat(numberTag(locale), { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
+
 /** A count with its groups (`1,208`). */
 export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(numberTag(locale)).format(count)
 

@@ -21,10 +21,12 @@ type Options<Values> = {
   submit: (values: Values) => Promise<unknown>
   /** The form's field for a path of the API, where they differ (`prices.0.price` → `price`). */
   fieldOf?: (path: string) => string | undefined
+  /** The field of a row in a list for a path of the API (`prices.1.price` → `prices.a1.price`); undefined where it is none. */
+  partOf?: (path: string, values: Values) => string | undefined
 }
 
 /** A form's values, faults and progress. Typed text is never lost: a refusal keeps every value. */
-export const useForm = <Values extends object>({ initial, validate, submit, fieldOf }: Options<Values>) => {
+export const useForm = <Values extends object>({ initial, validate, submit, fieldOf, partOf }: Options<Values>) => {
   const [values, setValues] = useState(initial)
   const [baseline, setBaseline] = useState(initial)
   const [touched, setTouched] = useState<Record<string, boolean>>({})
@@ -34,10 +36,13 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
   const element = useRef<HTMLFormElement>(null)
 
   const ownErrors = validate?.(values) ?? {}
-  const set = <K extends keyof Values>(name: K, value: Values[K]): void => {
+  const set = <K extends keyof Values>(name: K, value: Values[K], part = String(name)): void => {
     setValues((current) => ({ ...current, [name]: value }))
-    setServerErrors((current) => ({ ...current, [String(name)]: undefined }))
+    setServerErrors((current) => ({ ...current, [part]: undefined }))
   }
+  // An empty field that was only passed through is no fault yet.
+  const leave = (name: string, value: unknown): void =>
+    afterPress(() => value !== '' && setTouched((current) => ({ ...current, [name]: true })))
   const errorOf = (name: string): string | undefined => serverErrors[name] ?? (touched[name] ? ownErrors[name] : undefined)
 
   // After the faults are drawn, the first one in reading order gets the focus.
@@ -55,9 +60,10 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
     const known: Errors = {}
     const unknown: string[] = []
     for (const [path, sentences] of Object.entries(error.errors)) {
-      const name = fieldOf?.(path) ?? path
+      const part = partOf?.(path, values)
+      const name = part ?? fieldOf?.(path) ?? path
       const sentence = sentences.join(' ')
-      if (name in values) known[name] ??= sentence
+      if (part || name in values) known[name] ??= sentence
       else unknown.push(sentence)
     }
     setServerErrors(known)
@@ -67,7 +73,7 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
 
   const send = async (): Promise<void> => {
     if (busy) return
-    setTouched(Object.fromEntries(Object.keys(values).map((name) => [name, true])))
+    setTouched(Object.fromEntries([...Object.keys(values), ...Object.keys(ownErrors)].map((name) => [name, true])))
     setFormError(null)
     if (Object.values(ownErrors).some(Boolean)) {
       focusFirstError()
@@ -108,8 +114,15 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
       value: values[name],
       error: errorOf(name),
       onChange: (value: Values[K]) => set(name, value),
-      // An empty field that was only passed through is no fault yet.
-      onBlur: () => afterPress(() => values[name] !== '' && setTouched((current) => ({ ...current, [name]: true }))),
+      onBlur: () => leave(name, values[name]),
+    }),
+    /** For a text-like field of a row in a list: `part` is its name in errors, `change` gives the list with what was typed. */
+    part: <K extends keyof Values & string>(list: K, part: string, value: string, change: (value: string) => Values[K]) => ({
+      name: part,
+      value,
+      error: errorOf(part),
+      onChange: (next: string) => set(list, change(next), part),
+      onBlur: () => leave(part, value),
     }),
     /** For a checkbox or switch. */
     check: <K extends keyof Values & string>(name: K) => ({

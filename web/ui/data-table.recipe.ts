@@ -46,6 +46,7 @@ export const rowStyle = css({
   _last: { borderBlockEnd: 'none' },
   '&[data-link=true]:hover': { background: 'bg.hover' },
   _phone: { display: 'grid', gridTemplateColumns: '[1fr auto]', columnGap: '3', rowGap: '1', paddingInline: '4', paddingBlock: '3' },
+  '&:has(> [data-act]) > :first-child': { _phone: { paddingInlineEnd: '24' } },
 })
 
 export const cell = cva({
@@ -95,6 +96,21 @@ export const cell = cva({
           _before: { content: 'attr(data-label)', flexShrink: '0' },
         },
       },
+      /** A line whose value is pressed. */
+      control: {
+        _phone: {
+          gridColumn: '[1 / -1]',
+          order: '3',
+          justifyContent: 'space-between',
+          textStyle: '13',
+          color: 'text.muted',
+          _before: { content: 'attr(data-label)' },
+        },
+      },
+      /** As wide as the card, and labelled by itself. */
+      block: { _phone: { gridColumn: '[1 / -1]', order: '3' } },
+      /** A menu, at the end of the first line. */
+      act: { _phone: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _phone: { display: 'none' } },
     },
   },

@@ -11,7 +11,7 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The API's sort name, where this column sorts. */
   sort?: string
-  phone?: 'title' | 'state' | 'line' | 'hidden'
+  phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden'
   width?: string
 }
 export type Sorting = { by: string; direction: 'asc' | 'desc' }
@@ -72,6 +72,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                 key={column.id}
                 role="cell"
                 data-label={column.header}
+                data-act={column.phone === 'act' ? '' : undefined}
                 className={cell({ align: column.align, phone: column.phone ?? (index === 0 ? 'title' : 'line') })}
               >
                 {rowTo && index === 0 ? (

@@ -4,6 +4,8 @@ import { describedBy, FieldNote } from './field.tsx'
 
 type Props = {
   label: ReactNode
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
   name?: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -49,7 +51,7 @@ const track = css({
 })
 
 /** On or off; the label says what is on. */
-export const Switch = ({ label, name, checked, onChange, help, error, disabled }: Props) => {
+export const Switch = ({ label, hideLabel = false, name, checked, onChange, help, error, disabled }: Props) => {
   const id = useId()
   return (
     <div>
@@ -66,7 +68,7 @@ export const Switch = ({ label, name, checked, onChange, help, error, disabled }
           onChange={(event) => onChange(event.target.checked)}
           className={track}
         />
-        <span>{label}</span>
+        <span className={hideLabel ? css({ srOnly: true }) : undefined}>{label}</span>
       </label>
       <div className={css({ paddingInlineStart: '[46px]' })}>
         <FieldNote id={id} help={help} error={error} />

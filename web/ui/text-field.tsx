@@ -68,13 +68,15 @@ export const TextField = ({
 }: TextFieldProps) => {
   const id = useId()
   const ltr = type === 'email' || type === 'url' || type === 'tel' || native.inputMode === 'numeric' || native.inputMode === 'decimal'
+  // Sign and figures keep their sides in every language, or they would meet at the same one.
+  const sided = ltr && (prefix || suffix) ? 'ltr' : undefined
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      <div className={box}>
+      <div className={box} dir={sided}>
         {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
         <input
           {...native}
-          dir={native.dir ?? (ltr && value ? 'ltr' : undefined)}
+          dir={native.dir ?? sided ?? (ltr && value ? 'ltr' : undefined)}
           id={id}
           name={name}
           type={type}

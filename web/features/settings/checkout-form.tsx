@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { HtmlField } from '../../ui/html-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -40,6 +41,37 @@ export const CheckoutForm = ({ eventId, settings }: { eventId: string; settings:
       <UnsavedGuard when={form.isDirty && !form.busy} />
       <FormError text={form.formError} />
       <Card>
+        <FormSection
+          title={<Trans>Prices</Trans>}
+          about={<Trans>Only how they are shown: what a buyer pays in the end is the same.</Trans>}
+        >
+          <RadioGroup<EventSettings['price_display_mode']>
+            label={<Trans>Prices are shown</Trans>}
+            name="price_display_mode"
+            value={form.values.price_display_mode}
+            onChange={(mode) => form.set('price_display_mode', mode)}
+            error={form.errorOf('price_display_mode')}
+            options={[
+              {
+                value: 'INCLUSIVE',
+                label: <Trans>With taxes and fees</Trans>,
+                help: <Trans>A buyer sees what a ticket costs all in, and “Prices include taxes and fees”.</Trans>,
+              },
+              {
+                value: 'EXCLUSIVE',
+                label: <Trans>Without what is added</Trans>,
+                help: <Trans>A buyer sees the price you typed, and “Plus taxes and fees”. The total before paying has them all.</Trans>,
+              },
+            ]}
+          />
+          <Switch
+            {...form.check('show_available_quantity')}
+            label={<Trans>Show how many tickets are left</Trans>}
+            help={<Trans>For every ticket. Off, each ticket decides for itself.</Trans>}
+          />
+        </FormSection>
+      </Card>
+      <Card>
         <FormSection title={<Trans>Checkout</Trans>}>
           <FieldRow>
             <NumberField
@@ -59,7 +91,6 @@ export const CheckoutForm = ({ eventId, settings }: { eventId: string; settings:
               help={<Trans>Over all tickets together.</Trans>}
             />
           </FieldRow>
-          <Switch {...form.check('show_available_quantity')} label={<Trans>Show how many tickets are left</Trans>} />
           <FieldRow>
             <TextField
               {...form.field('continue_button_text')}

@@ -6,6 +6,7 @@ import { email } from '../../lib/validation.ts'
 
 /** The settings that matter for selling, as typed. */
 export type SettingsValues = {
+  price_display_mode: EventSettings['price_display_mode']
   order_timeout_minutes: string
   max_tickets_per_order: string
   show_available_quantity: boolean
@@ -24,6 +25,7 @@ export type SettingsValues = {
 
 /** Settings as their form shows them. */
 export const settingsValues = (settings: EventSettings): SettingsValues => ({
+  price_display_mode: settings.price_display_mode,
   order_timeout_minutes: String(settings.order_timeout_minutes),
   max_tickets_per_order: String(settings.max_tickets_per_order),
   show_available_quantity: settings.show_available_quantity,
@@ -44,6 +46,7 @@ const orNull = (text: string): string | null => text.trim() || null
 
 /** What is sent. */
 export const settingsInput = (values: SettingsValues): Partial<EventSettings> => ({
+  price_display_mode: values.price_display_mode,
   order_timeout_minutes: parseWhole(values.order_timeout_minutes) ?? 15,
   max_tickets_per_order: parseWhole(values.max_tickets_per_order) ?? 100,
   show_available_quantity: values.show_available_quantity,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Calendar, CreditCard, Mail, Settings } from 'lucide-react'
+import { Calendar, CreditCard, Mail, Percent, Settings } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -26,6 +26,7 @@ export const Component = () => {
       sections: [
         { to: '/account/settings', label: <Trans>Settings</Trans>, icon: <Settings /> },
         { to: '/account/payment', label: <Trans>Payment</Trans>, icon: <CreditCard /> },
+        { to: '/account/taxes-and-fees', label: <Trans>Taxes and fees</Trans>, icon: <Percent /> },
         { to: '/account/mails', label: <Trans>Mail log</Trans>, icon: <Mail /> },
       ],
     })

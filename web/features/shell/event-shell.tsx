@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LayoutDashboard, ReceiptText, ScanLine, Settings, Ticket, Users } from 'lucide-react'
+import { Gauge, LayoutDashboard, Percent, ReceiptText, ScanLine, Settings, Ticket, Users } from 'lucide-react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import { isProblem } from '../../lib/api-error.ts'
@@ -21,6 +21,8 @@ const groupsOf = (base: string): SectionGroup[] => [
     sections: [
       { to: `${base}/tickets`, label: <Trans>Tickets</Trans>, icon: <Ticket /> },
       { to: `${base}/orders`, label: <Trans>Orders</Trans>, icon: <ReceiptText /> },
+      { to: `${base}/promo-codes`, label: <Trans>Promo codes</Trans>, icon: <Percent /> },
+      { to: `${base}/capacity-assignments`, label: <Trans>Capacity assignments</Trans>, icon: <Gauge /> },
     ],
   },
   { id: 'people', label: <Trans>People</Trans>, sections: [{ to: `${base}/attendees`, label: <Trans>Attendees</Trans>, icon: <Users /> }] },

@@ -3,7 +3,9 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { notify } from '../../ui/toasts.tsx'
+import { DrawerLoading } from '../shell/drawer-loading.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
+import { useTaxesAndFees } from '../taxes-and-fees/tax-queries.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { ticketInput, ticketValues } from './ticket-fields.ts'
 import { useTickets, useTicketsChanged } from './ticket-queries.ts'
@@ -15,24 +17,34 @@ export const Component = () => {
   const { ticketId } = useParams()
   const navigate = useNavigate()
   const tickets = useTickets(event.id)
+  const taxes = useTaxesAndFees()
   const changed = useTicketsChanged(event.id)
   const ticket = tickets.data?.find((each) => each.id === ticketId)
   usePageTitle(ticket?.title, event.title)
-  // The list behind shows that it loads, or why it can't.
-  if (!tickets.data) return null
-  if (!ticket) return <Navigate to=".." relative="path" replace />
   const close = (): void => void navigate('..', { relative: 'path' })
+  const title = <Trans>Edit ticket</Trans>
+  if (!tickets.data || !taxes.data)
+    return (
+      <DrawerLoading
+        title={title}
+        error={tickets.error ?? taxes.error}
+        onRetry={() => void Promise.all([tickets.refetch(), taxes.refetch()])}
+        onClose={close}
+      />
+    )
+  if (!ticket) return <Navigate to=".." relative="path" replace />
   return (
     <TicketDrawer
       key={ticket.id}
       event={event}
+      taxesAndFees={taxes.data}
       ticket={ticket}
-      title={<Trans>Edit ticket</Trans>}
+      title={title}
       save={<Trans>Save ticket</Trans>}
       initial={ticketValues(ticket, event.timezone)}
       onClose={close}
       submit={async (values) => {
-        await api.put(`/events/${event.id}/tickets/${ticket.id}`, ticketInput(values, event.currency, ticket.prices[0]?.id))
+        await api.put(`/events/${event.id}/tickets/${ticket.id}`, ticketInput(values, event.currency))
         await changed()
         notify({ title: t`Ticket saved`, description: values.title })
         close()

@@ -32,12 +32,12 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
           )}
         </span>
         <span>
-          {quantity === null ? (
+          {available === null ? (
             <Trans>no limit</Trans>
           ) : available === 0 ? (
             <Trans>none left</Trans>
           ) : (
-            <Trans>{formatCount(available ?? 0, i18n.locale)} left</Trans>
+            <Trans>{formatCount(available, i18n.locale)} left</Trans>
           )}
         </span>
       </div>

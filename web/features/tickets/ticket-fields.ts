@@ -1,19 +1,20 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
-import type { CreateTicketInput, Ticket, UpdateTicketInput } from '../../../worker/contract/tickets.ts'
+import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
+import type { useForm } from '../../lib/use-form.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import { newPrice, pricePartOf, pricesInput, priceValues, validatePrices, type PriceValues } from './price-fields.ts'
 
-/** What is typed about a ticket of one price. */
+/** What is typed about a ticket. */
 export type TicketValues = {
-  type: Ticket['type']
+  type: TicketType
+  hidden_unless_promo: boolean
   title: string
   description: string
-  price: string
-  is_unlimited: boolean
-  quantity: string
+  prices: PriceValues[]
+  tax_and_fee_ids: string[]
   sale_start: string
   sale_end: string
   min_per_order: string
@@ -23,16 +24,19 @@ export type TicketValues = {
   hide_after_sale_end: boolean
   is_hidden: boolean
   show_quantity: boolean
+  start_collapsed: boolean
 }
 
-/** A new ticket's form. */
-export const newTicketValues: TicketValues = {
+export type TicketForm = Omit<ReturnType<typeof useForm<TicketValues>>, 'reset'>
+
+/** A new ticket's form, with the taxes and fees that go on every new ticket. */
+export const newTicketValues = (taxIds: string[]): TicketValues => ({
   type: 'PAID',
+  hidden_unless_promo: false,
   title: '',
   description: '',
-  price: '',
-  is_unlimited: false,
-  quantity: '100',
+  prices: [newPrice()],
+  tax_and_fee_ids: taxIds,
   sale_start: '',
   sale_end: '',
   min_per_order: '1',
@@ -42,50 +46,46 @@ export const newTicketValues: TicketValues = {
   hide_after_sale_end: false,
   is_hidden: false,
   show_quantity: false,
-}
+  start_collapsed: false,
+})
 
 /** A ticket as its form shows it; dates on the wall clock of the event's zone. */
-export const ticketValues = (ticket: Ticket, zone: string): TicketValues => {
-  const price = ticket.prices[0]
+export const ticketValues = (ticket: Ticket, zone: string): TicketValues => ({
+  type: ticket.type,
+  hidden_unless_promo: ticket.hidden_unless_promo,
+  title: ticket.title,
+  description: ticket.description ?? '',
+  prices: priceValues(ticket, zone),
+  tax_and_fee_ids: ticket.tax_and_fee_ids,
+  sale_start: ticket.sale_start ? toWall(ticket.sale_start, zone) : '',
+  sale_end: ticket.sale_end ? toWall(ticket.sale_end, zone) : '',
+  min_per_order: String(ticket.min_per_order),
+  max_per_order: String(ticket.max_per_order),
+  hide_when_sold_out: ticket.hide_when_sold_out,
+  hide_before_sale_start: ticket.hide_before_sale_start,
+  hide_after_sale_end: ticket.hide_after_sale_end,
+  is_hidden: ticket.is_hidden,
+  show_quantity: ticket.show_quantity,
+  start_collapsed: ticket.start_collapsed,
+})
+
+/** A new ticket like this one, with nothing sold. */
+export const copiedTicketValues = (ticket: Ticket, zone: string): TicketValues => {
+  const values = ticketValues(ticket, zone)
   return {
-    type: ticket.type,
-    title: ticket.title,
-    description: ticket.description ?? '',
-    price: price && ticket.type !== 'FREE' ? amountToDecimal(price.price, ticket.currency) : '',
-    is_unlimited: price?.quantity === null,
-    quantity: price?.quantity === null || !price ? '' : String(price.quantity),
-    sale_start: ticket.sale_start ? toWall(ticket.sale_start, zone) : '',
-    sale_end: ticket.sale_end ? toWall(ticket.sale_end, zone) : '',
-    min_per_order: String(ticket.min_per_order),
-    max_per_order: String(ticket.max_per_order),
-    hide_when_sold_out: ticket.hide_when_sold_out,
-    hide_before_sale_start: ticket.hide_before_sale_start,
-    hide_after_sale_end: ticket.hide_after_sale_end,
-    is_hidden: ticket.is_hidden,
-    show_quantity: ticket.show_quantity,
+    ...values,
+    title: t(i18n)`${ticket.title} (copy)`,
+    prices: values.prices.map(({ id: _, ...price }) => ({ ...price, key: crypto.randomUUID(), sold: 0, held: 0 })),
   }
 }
 
-/** Whether the form edits the ticket's prices too: those of one price. */
-export const hasOnePrice = (type: Ticket['type']): boolean => type !== 'TIERED'
-
 /** What is wrong, by field. */
 export const validateTicket = (values: TicketValues, currency: string): Record<string, string | undefined> => {
-  const whole = t(i18n)`Enter a whole number.`
-  const count = (text: string): string | undefined => (parseWhole(text) === null ? whole : undefined)
-  const amount = parseAmount(values.price, currency)
+  const count = (text: string): string | undefined => (parseWhole(text) === null ? t(i18n)`Enter a whole number.` : undefined)
   const most = parseWhole(values.max_per_order)
   return {
     title: required(values.title) ?? atMost(values.title, 149),
-    price:
-      !hasOnePrice(values.type) || values.type === 'FREE'
-        ? undefined
-        : amount === null
-          ? t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
-          : values.type === 'PAID' && amount === 0
-            ? t(i18n)`Enter more than zero, or choose a free ticket.`
-            : undefined,
-    quantity: !hasOnePrice(values.type) || values.is_unlimited ? undefined : count(values.quantity),
+    ...validatePrices(values.type, values.prices, currency),
     sale_start: dateTime(values.sale_start),
     sale_end: endAfter(values.sale_start, values.sale_end),
     min_per_order: count(values.min_per_order),
@@ -95,15 +95,14 @@ export const validateTicket = (values: TicketValues, currency: string): Record<s
   }
 }
 
-/** What is sent. `priceId` keeps the price a ticket already has. */
-export const ticketInput = (
-  values: TicketValues,
-  currency: string,
-  priceId?: string,
-): UpdateTicketInput & Pick<CreateTicketInput, 'title' | 'type'> => ({
+/** What is sent. */
+export const ticketInput = (values: TicketValues, currency: string): CreateTicketInput => ({
   title: values.title.trim(),
   type: values.type,
+  hidden_unless_promo: values.hidden_unless_promo,
   description: values.description.trim() || null,
+  prices: pricesInput(values.type, values.prices, currency),
+  tax_and_fee_ids: values.tax_and_fee_ids,
   sale_start: values.sale_start || null,
   sale_end: values.sale_end || null,
   min_per_order: parseWhole(values.min_per_order) ?? 1,
@@ -113,18 +112,11 @@ export const ticketInput = (
   hide_after_sale_end: values.hide_after_sale_end,
   is_hidden: values.is_hidden,
   show_quantity: values.show_quantity,
-  ...(hasOnePrice(values.type)
-    ? {
-        prices: [
-          {
-            ...(priceId ? { id: priceId } : {}),
-            price: values.type === 'FREE' ? 0 : (parseAmount(values.price, currency) ?? 0),
-            quantity: values.is_unlimited ? null : parseWhole(values.quantity),
-          },
-        ],
-      }
-    : {}),
+  start_collapsed: values.start_collapsed,
 })
 
-/** The form's field for a path of the API. */
-export const ticketFieldOf = (path: string): string => path.replace(/^prices\.0\./, '')
+/** The form's field for a path of the API: one wrong tax or fee is told on their list. */
+export const ticketFieldOf = (path: string): string => path.replace(/^tax_and_fee_ids\..*/, 'tax_and_fee_ids')
+
+/** The price row's field for a path of the API. */
+export const ticketPartOf = (path: string, values: TicketValues): string | undefined => pricePartOf(path, values.type, values.prices)

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../worker/contract/tickets.ts'
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
   <>
     {ticket.hidden_unless_promo ? (
-      <Trans>Private</Trans>
+      <Trans>Private · shown with a promo code</Trans>
     ) : ticket.type === 'FREE' ? (
       <Trans>Free</Trans>
     ) : ticket.type === 'PAID' ? (

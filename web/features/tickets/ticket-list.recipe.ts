@@ -1,12 +1,38 @@
 import { css } from '../../styled-system/css/index.js'
 
-const columns = '[36px minmax(0, 1.6fr) minmax(0, 0.9fr) minmax(90px, auto) minmax(160px, 1fr) 110px 28px]'
+// The rows' columns are those of the list, so that amounts of any length stand in line. On a phone each row is a card.
+const shared = { base: '1', lg: '[1 / -1]' } as const
 
-export const list = css({ textStyle: '14', background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
+export const list = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '[minmax(0, 1fr)]',
+    lg: '[36px minmax(0, 1.6fr) 0 min-content minmax(110px, 1fr) auto auto 28px]',
+    xl: '[36px minmax(0, 1.6fr) minmax(0, 0.8fr) auto minmax(150px, 1fr) auto auto 28px]',
+  },
+  columnGap: { base: '0', lg: '3', xl: '4' },
+  textStyle: '14',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+})
+/** Head, and each ticket with its tiers. */
+export const group = css({
+  display: 'grid',
+  gridColumn: shared,
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: 'subgrid' },
+  transitionProperty: '[opacity]',
+  transitionDuration: 'fast',
+  '&[data-dragging=true]': { opacity: '0.5' },
+  '&[data-over=before]': { boxShadow: '[inset 0 2px 0 0 {colors.accent}]' },
+  '&[data-over=after]': { boxShadow: '[inset 0 -2px 0 0 {colors.accent}]' },
+  '&:not(:last-child) > :last-child': { borderBlockEnd: 'row' },
+  '&:last-child > :last-child': { borderEndRadius: 'lg' },
+})
 export const headRow = css({
   display: { base: 'none', lg: 'grid' },
-  gridTemplateColumns: columns,
-  columnGap: '4',
+  gridColumn: shared,
+  gridTemplateColumns: 'subgrid',
   alignItems: 'center',
   height: '8',
   paddingInline: '2',
@@ -19,23 +45,57 @@ export const headRow = css({
 export const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '[36px minmax(0, 1fr) auto 28px]', lg: columns },
-  columnGap: { base: '2', lg: '4' },
+  gridColumn: shared,
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) auto 28px]', lg: 'subgrid' },
+  columnGap: { base: '2', lg: '3', xl: '4' },
   rowGap: '2',
   alignItems: 'center',
   minHeight: '14',
   paddingInline: '2',
   paddingInlineEnd: '4',
   paddingBlock: '2',
-  borderBlockEnd: 'row',
-  transitionProperty: '[background-color, opacity]',
+  transitionProperty: '[background-color]',
   transitionDuration: 'fast',
-  _last: { borderBlockEnd: 'none' },
   _hover: { background: 'bg.hover' },
-  '&[data-dragging=true]': { opacity: '0.5' },
-  '&[data-over=before]': { boxShadow: '[inset 0 2px 0 0 {colors.accent}]' },
-  '&[data-over=after]': { boxShadow: '[inset 0 -2px 0 0 {colors.accent}]' },
 })
+/** A price of a tiered ticket, on the sunken ground under it. */
+export const tierRow = css({
+  position: 'relative',
+  display: 'grid',
+  gridColumn: shared,
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) auto 28px]', lg: 'subgrid' },
+  columnGap: { base: '2', lg: '3', xl: '4' },
+  rowGap: '1',
+  alignItems: 'center',
+  minHeight: '10',
+  paddingInline: '2',
+  paddingInlineEnd: '4',
+  paddingBlock: '1.5',
+  background: 'bg.sunken',
+  borderBlockStart: 'row',
+})
+/** The line by which a tier hangs from the ticket, or from the tier above it. */
+export const elbow = css({
+  position: 'absolute',
+  insetBlockStart: '[-1px]',
+  insetInlineStart: { base: '[26px]', lg: '[76px]' },
+  width: '3',
+  height: '[50%]',
+  borderInlineStart: 'strong',
+  borderBlockEnd: 'strong',
+  borderEndStartRadius: 'sm',
+  '[data-more=true] > &': {
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '[-1px]',
+      insetBlockStart: '0',
+      height: '[200%]',
+      borderInlineStart: 'strong',
+    },
+  },
+})
+export const tierName = css({ minWidth: '0', paddingInlineStart: { lg: '11' }, textStyle: '13', gridColumn: '[2]' })
 export const handle = css({
   display: 'grid',
   placeContent: 'center',
@@ -63,7 +123,22 @@ export const price = css({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
-  textStyle: '14',
-  whiteSpace: 'nowrap',
+  whiteSpace: { xl: 'nowrap' },
+  gridColumn: { base: '[3]', lg: '[4]' },
+  paddingInlineEnd: { lg: '3' },
 })
-export const saleWindow = css({ display: { base: 'none', lg: 'block' }, textStyle: '13', color: 'text.muted' })
+export const saleWindow = css({ display: { base: 'none', xl: 'block' }, gridColumn: { xl: '[3]' }, color: 'text.muted' })
+export const saleWindowText = css({ textStyle: '13' })
+export const availability = css({ order: { base: '1', lg: '0' }, gridColumn: { base: '[2 / 4]', lg: '[5]' }, minWidth: '0' })
+export const revenue = css({
+  order: { base: '3', lg: '0' },
+  gridColumn: { base: '[3]', lg: '[6]' },
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  paddingInlineEnd: { lg: '2' },
+})
+/** Names the amount where there is no column head. */
+export const revenueLabel = css({ display: { base: 'inline', lg: 'none' }, textStyle: '12', color: 'text.muted' })
+export const state = css({ order: { base: '2', lg: '0' }, gridColumn: { base: '[2]', lg: '[7]' } })
+export const acts = css({ gridColumn: { base: '[4]', lg: '[8]' } })

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { headRow, list, price } from './ticket-list.recipe.ts'
+import { acts, availability, group, headRow, list, price, revenue, saleWindow, state } from './ticket-list.recipe.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useTicketsChanged } from './ticket-queries.ts'
 
 type Props = {
   event: EventDetail
   tickets: readonly Ticket[]
+  assignments: readonly CapacityAssignment[]
   /** Off while the list is searched or filtered: the order would be of a part only. */
   sortable: boolean
   onEdit: (ticket: Ticket) => void
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Tickets in their order of display, which is changed by dragging, by the arrow keys on the handle, or from the menu. */
-export const TicketList = ({ event, tickets, sortable, onEdit, onDelete }: Props) => {
+export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDelete }: Props) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const changed = useTicketsChanged(event.id)
@@ -47,7 +49,7 @@ export const TicketList = ({ event, tickets, sortable, onEdit, onDelete }: Props
   return (
     <>
       <div role="table" aria-label={t`Tickets`} className={list}>
-        <div role="rowgroup">
+        <div role="rowgroup" className={group}>
           <div role="row" className={headRow}>
             <span role="columnheader">
               <VisuallyHidden>
@@ -57,40 +59,42 @@ export const TicketList = ({ event, tickets, sortable, onEdit, onDelete }: Props
             <span role="columnheader">
               <Trans>Ticket</Trans>
             </span>
-            <span role="columnheader">
+            <span role="columnheader" className={saleWindow}>
               <Trans>Sale window</Trans>
             </span>
-            <span role="columnheader" className={price} style={{ fontSize: 12 }}>
+            <span role="columnheader" className={price}>
               <Trans>Price</Trans>
             </span>
-            <span role="columnheader">
+            <span role="columnheader" className={availability}>
               <Trans>Availability</Trans>
             </span>
-            <span role="columnheader">
+            <span role="columnheader" className={revenue}>
+              <Trans>Revenue</Trans>
+            </span>
+            <span role="columnheader" className={state}>
               <Trans>State</Trans>
             </span>
-            <span role="columnheader">
+            <span role="columnheader" className={acts}>
               <VisuallyHidden>
                 <Trans>Actions</Trans>
               </VisuallyHidden>
             </span>
           </div>
         </div>
-        <div role="rowgroup">
-          {tickets.map((ticket, index) => (
-            <TicketRow
-              key={ticket.id}
-              event={event}
-              ticket={ticket}
-              index={index}
-              count={tickets.length}
-              sortable={sortable}
-              onMove={(id, to) => void move(id, to)}
-              onEdit={() => onEdit(ticket)}
-              onDelete={() => onDelete(ticket)}
-            />
-          ))}
-        </div>
+        {tickets.map((ticket, index) => (
+          <TicketRow
+            key={ticket.id}
+            event={event}
+            ticket={ticket}
+            assignments={assignments}
+            index={index}
+            count={tickets.length}
+            sortable={sortable}
+            onMove={(id, to) => void move(id, to)}
+            onEdit={() => onEdit(ticket)}
+            onDelete={() => onDelete(ticket)}
+          />
+        ))}
       </div>
       <div aria-live="assertive">
         <VisuallyHidden>{said}</VisuallyHidden>

@@ -17,7 +17,9 @@ export const TicketPrice = ({ ticket }: { ticket: Ticket }) => {
   if (least === most) return <Money amount={most} currency={ticket.currency} />
   return (
     <>
-      <Money amount={least} currency={ticket.currency} /> – <Money amount={most} currency={ticket.currency} />
+      <Money amount={least} currency={ticket.currency} />
+      {'\u00a0– '}
+      <Money amount={most} currency={ticket.currency} />
     </>
   )
 }

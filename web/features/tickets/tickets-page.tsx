@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CapacityCard } from '../capacity/capacity-card.tsx'
+import { useAllCapacities } from '../capacity/capacity-queries.ts'
 import { useShellEvent } from '../shell/event-shell.tsx'
 import { DeleteTicket } from './delete-ticket.tsx'
 import { TicketLegend } from './ticket-legend.tsx'
@@ -30,6 +32,7 @@ export const Component = () => {
   usePageTitle(t`Tickets`, event.title)
   const navigate = useNavigate()
   const tickets = useTickets(event.id)
+  const { data: assignments = [] } = useAllCapacities(event.id)
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [doomed, setDoomed] = useState<Ticket | null>(null)
@@ -39,6 +42,7 @@ export const Component = () => {
   const shown = all.filter(
     (ticket) => (filter === 'all' || filterOf(ticket) === filter) && ticket.title.toLowerCase().includes(query.toLowerCase()),
   )
+  const limits = assignments.filter((assignment) => assignment.enabled)
   const held = all.reduce((sum, ticket) => sum + ticket.held, 0)
   const sold = all.reduce((sum, ticket) => sum + ticket.sold, 0)
   const newTicket = (
@@ -101,6 +105,7 @@ export const Component = () => {
             <TicketList
               event={event}
               tickets={shown}
+              assignments={assignments}
               sortable={shown.length === all.length && query === ''}
               onEdit={(ticket) => void navigate(ticket.id)}
               onDelete={setDoomed}
@@ -120,6 +125,7 @@ export const Component = () => {
               }
             />
           )}
+          {limits.length > 0 && <CapacityCard base={`/manage/event/${event.id}`} assignments={limits} tickets={all} />}
         </>
       )}
       <DeleteTicket eventId={event.id} ticket={doomed} onClose={() => setDoomed(null)} />

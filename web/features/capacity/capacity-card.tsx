@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight, Gauge } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { css } from '../../styled-system/css/index.js'
+import { rowLink } from '../../ui/data-table.recipe.ts'
+import { TicketNames } from '../tickets/ticket-names.tsx'
+import { CapacityAvailability } from './capacity-availability.tsx'
+
+type Props = { base: string; assignments: readonly CapacityAssignment[]; tickets: readonly Ticket[] }
+
+const list = css({ marginBlockStart: '4', background: 'bg.surface', border: 'hairline', borderRadius: 'lg', textStyle: '14' })
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', md: '[16px minmax(0, 1fr) 240px 16px]' },
+  alignItems: 'center',
+  columnGap: { base: '3', md: '4' },
+  rowGap: '2',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderBlockEnd: 'row',
+  color: 'text.muted',
+  transitionProperty: '[background-color]',
+  transitionDuration: 'fast',
+  _hover: { background: 'bg.hover' },
+  _first: { borderStartRadius: 'lg' },
+  _last: { borderBlockEnd: 'none' },
+})
+
+/** The limits several tickets share, below their list; each leads to its form. `base`: the event's address. */
+export const CapacityCard = ({ base, assignments, tickets }: Props) => (
+  <ul className={list}>
+    {assignments.map((assignment) => {
+      const names = <TicketNames ids={assignment.ticket_ids} tickets={tickets} />
+      return (
+        <li key={assignment.id} className={row}>
+          <Gauge />
+          <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline', minWidth: '0' })}>
+            <Link to={`${base}/capacity-assignments/${assignment.id}`} className={rowLink} dir="auto">
+              {assignment.name}
+            </Link>
+            <span className={css({ textStyle: '13' })}>
+              <Trans>Capacity shared by {names}</Trans>
+            </span>
+          </span>
+          <span className={css({ gridColumn: { base: '[2]', md: 'auto' }, gridRow: { base: '[2]', md: 'auto' } })}>
+            <CapacityAvailability assignment={assignment} />
+          </span>
+          <ChevronRight className="flip" />
+        </li>
+      )
+    })}
+  </ul>
+)

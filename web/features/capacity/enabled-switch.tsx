@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useCapacitiesChanged } from './capacity-queries.ts'
+
+/** Turns a capacity assignment on or off. The server may say no: turned on, it must hold what is sold already. */
+export const EnabledSwitch = ({ eventId, assignment }: { eventId: string; assignment: CapacityAssignment }) => {
+  const { t } = useLingui()
+  const changed = useCapacitiesChanged(eventId)
+  const turn = useMutation({
+    mutationFn: (enabled: boolean) => api.put(`/events/${eventId}/capacity-assignments/${assignment.id}`, { enabled }),
+    onSuccess: async (_, enabled) => {
+      await changed()
+      notify({ title: enabled ? t`“${assignment.name}” limits its tickets` : t`“${assignment.name}” is off` })
+    },
+    onError: (error) => notify({ tone: 'error', title: t`“${assignment.name}” was not changed`, description: errorText(error) }),
+  })
+  return (
+    <Switch
+      checked={assignment.enabled}
+      disabled={turn.isPending}
+      onChange={(enabled) => turn.mutate(enabled)}
+      label={<Trans>{assignment.name} enabled</Trans>}
+      hideLabel
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Rate } from '../../ui/rate.tsx'
+
+/** Whether it still works: active, expired, used up. */
+export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
+  promo.is_expired ? (
+    <Badge>
+      <Trans>Expired</Trans>
+    </Badge>
+  ) : promo.max_uses !== null && promo.uses >= promo.max_uses ? (
+    <Badge tone="violet">
+      <Trans>Used up</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="teal">
+      <Trans>Active</Trans>
+    </Badge>
+  )
+
+/** What it takes off: `15% off`, `€5.00 off`, or that it only reveals. */
+export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency: string }) => {
+  if (promo.discount_type === 'NONE') return <Trans>Reveals tickets</Trans>
+  const discount =
+    promo.discount_type === 'FIXED' ? <Money amount={promo.amount ?? 0} currency={currency} /> : <Rate ppm={promo.rate_ppm ?? 0} />
+  return (
+    <span>
+      <Trans>{discount} off</Trans>
+    </span>
+  )
+}
+
+/** How often it was used, what unfinished orders hold, of how many. */
+export const PromoUses = ({ promo }: { promo: PromoCode }) => {
+  const { i18n } = useLingui()
+  const count = (number: number): string => formatCount(number, i18n.locale)
+  return (
+    <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
+      {promo.max_uses === null ? (
+        count(promo.uses)
+      ) : (
+        <Trans>
+          {count(promo.uses)} of {count(promo.max_uses)}
+        </Trans>
+      )}
+      {promo.held_uses > 0 && (
+        <span className={css({ color: 'text.muted' })}>
+          {' · '}
+          <Trans>{count(promo.held_uses)} held</Trans>
+        </span>
+      )}
+    </span>
+  )
+}

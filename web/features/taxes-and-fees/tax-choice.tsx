@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
+import { css } from '../../styled-system/css/index.js'
+import { useMe } from '../../lib/session.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { appliesTo } from './tax-queries.ts'
+import { TaxLine } from './tax-rate.tsx'
+
+type Props = {
+  taxesAndFees: readonly TaxOrFeeView[]
+  /** The event's. */
+  currency: string
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  error?: string
+}
+
+/** Which of the account's taxes and fees a ticket carries. */
+export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error }: Props) => {
+  const id = useId()
+  const { data: me } = useMe()
+  const isAdmin = me?.role === 'ADMIN'
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={css({ display: 'grid', gap: '2' })}>
+      <legend className={css({ textStyle: '14', fontWeight: 'semibold', marginBlockEnd: '2' })}>
+        <Trans>Taxes and fees</Trans>
+      </legend>
+      {taxesAndFees.map((tax) => {
+        const isChosen = value.includes(tax.id)
+        const applies = appliesTo(tax, currency)
+        return (
+          <Checkbox
+            key={tax.id}
+            label={<TaxLine tax={tax} />}
+            checked={isChosen}
+            disabled={!applies && !isChosen}
+            help={
+              !applies && (
+                <Trans>
+                  A fixed amount in {tax.currency}; this event sells in {currency}.
+                </Trans>
+              )
+            }
+            onChange={(checked) => onChange(checked ? [...value, tax.id] : value.filter((each) => each !== tax.id))}
+          />
+        )
+      })}
+      {taxesAndFees.length === 0 && (
+        <p className={css({ textStyle: '13', color: 'text.muted' })}>
+          {isAdmin ? (
+            <Trans>
+              Your account has none yet. <TextLink to="/account/taxes-and-fees/new">Add a tax or fee</TextLink>
+            </Trans>
+          ) : (
+            <Trans>Your account has none yet. An admin can add them.</Trans>
+          )}
+        </p>
+      )}
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Money } from '../../ui/money.tsx'
+import { Rate } from '../../ui/rate.tsx'
+
+/** How much it is: a percentage, or an amount a ticket. */
+export const TaxRate = ({ tax }: { tax: TaxOrFeeView }) =>
+  tax.calculation === 'FIXED' && tax.currency ? (
+    <Money amount={tax.amount ?? 0} currency={tax.currency} />
+  ) : (
+    <Rate ppm={tax.rate_ppm ?? 0} />
+  )
+
+/** Its name, how much, and whether it lies inside the price: `VAT 19%, included`. */
+export const TaxLine = ({ tax }: { tax: TaxOrFeeView }) => {
+  const rate = <TaxRate tax={tax} />
+  return (
+    <>
+      <bdi>{tax.name}</bdi>{' '}
+      <span className={css({ color: 'text.muted' })}>{tax.included ? <Trans>{rate}, included</Trans> : <Trans>{rate}, added</Trans>}</span>
+    </>
+  )
+}

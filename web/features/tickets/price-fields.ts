@@ -1,0 +1,113 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
+import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
+import { toWall } from '../../lib/format.ts'
+import { parseWhole } from '../../lib/parse-whole.ts'
+import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+
+/** What is typed about one price. Only a tiered ticket has several, and only there it has a name, a window and can hide. */
+export type PriceValues = {
+  /** Names the row while it is edited, wherever it stands. */
+  key: string
+  /** The price it is on the server; none while it is new. */
+  id?: string
+  label: string
+  price: string
+  is_unlimited: boolean
+  quantity: string
+  has_window: boolean
+  sale_start: string
+  sale_end: string
+  is_hidden: boolean
+  sold: number
+  held: number
+}
+
+type PriceInput = CreateTicketInput['prices'][number]
+type Errors = Record<string, string | undefined>
+
+/** A price nothing is typed about yet. */
+export const newPrice = (): PriceValues => ({
+  key: crypto.randomUUID(),
+  label: '',
+  price: '',
+  is_unlimited: false,
+  quantity: '100',
+  has_window: false,
+  sale_start: '',
+  sale_end: '',
+  is_hidden: false,
+  sold: 0,
+  held: 0,
+})
+
+/** A ticket's prices as the form shows them; dates on the wall clock of the event's zone. */
+export const priceValues = (ticket: Ticket, zone: string): PriceValues[] =>
+  ticket.prices.map((price) => ({
+    key: price.id,
+    id: price.id,
+    label: price.label ?? '',
+    price: ticket.type === 'FREE' ? '' : amountToDecimal(price.price, ticket.currency),
+    is_unlimited: price.quantity === null,
+    quantity: price.quantity === null ? '' : String(price.quantity),
+    has_window: price.sale_start !== null || price.sale_end !== null,
+    sale_start: price.sale_start ? toWall(price.sale_start, zone) : '',
+    sale_end: price.sale_end ? toWall(price.sale_end, zone) : '',
+    is_hidden: price.is_hidden,
+    sold: price.sold,
+    held: price.held,
+  }))
+
+/** The prices a ticket of this type has: all rows of a tiered one, else the first. */
+export const pricesOf = (type: TicketType, prices: readonly PriceValues[]): readonly PriceValues[] =>
+  type === 'TIERED' ? prices : prices.slice(0, 1)
+
+/** What is wrong, by `prices.{key}.{field}`. */
+export const validatePrices = (type: TicketType, prices: readonly PriceValues[], currency: string): Errors => {
+  const errors: Errors = {}
+  for (const row of pricesOf(type, prices)) {
+    const amount = parseAmount(row.price, currency)
+    const at = (field: string): string => `prices.${row.key}.${field}`
+    if (type !== 'FREE')
+      errors[at('price')] =
+        amount === null
+          ? t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
+          : type === 'PAID' && amount === 0
+            ? t(i18n)`Enter more than zero, or choose a free ticket.`
+            : undefined
+    if (!row.is_unlimited) errors[at('quantity')] = parseWhole(row.quantity) === null ? t(i18n)`Enter a whole number.` : undefined
+    if (type !== 'TIERED') continue
+    errors[at('label')] = required(row.label) ?? atMost(row.label, 149)
+    if (row.has_window) {
+      errors[at('sale_start')] = dateTime(row.sale_start)
+      errors[at('sale_end')] = endAfter(row.sale_start, row.sale_end)
+    }
+  }
+  return errors
+}
+
+/** What is sent. A single price that was a tier before loses what only tiers have. */
+export const pricesInput = (type: TicketType, prices: readonly PriceValues[], currency: string): PriceInput[] =>
+  pricesOf(type, prices).map((row) => ({
+    ...(row.id ? { id: row.id } : {}),
+    price: type === 'FREE' ? 0 : (parseAmount(row.price, currency) ?? 0),
+    quantity: row.is_unlimited ? null : parseWhole(row.quantity),
+    ...(type === 'TIERED'
+      ? {
+          label: row.label.trim(),
+          sale_start: (row.has_window && row.sale_start) || null,
+          sale_end: (row.has_window && row.sale_end) || null,
+          is_hidden: row.is_hidden,
+        }
+      : row.label
+        ? { label: null, sale_start: null, sale_end: null, is_hidden: false }
+        : {}),
+  }))
+
+/** The row's field for a path of the API: `prices.1.price` → `prices.{key}.price`. */
+export const pricePartOf = (path: string, type: TicketType, prices: readonly PriceValues[]): string | undefined => {
+  const [, index, field] = /^prices\.(\d+)\.(label|price|quantity|sale_start|sale_end)$/.exec(path) ?? []
+  const row = pricesOf(type, prices)[Number(index)]
+  return row && `prices.${row.key}.${field}`
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { PriceValues } from './price-fields.ts'
+import { priceRow } from './price-row.ts'
+import type { TicketForm } from './ticket-fields.ts'
+
+type Props = {
+  form: TicketForm
+  row: PriceValues
+  index: number
+  count: number
+  currency: string
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const card = css({ display: 'grid', gap: '3', padding: '3', background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
+const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' })
+
+/** One price of a tiered ticket. One with sales stays, and says why. */
+export const TierFields = ({ form, row, index, count, currency, onMove, onRemove }: Props) => {
+  const { t } = useLingui()
+  const id = useId()
+  const { field, change } = priceRow(form, row)
+  const name = row.label.trim() || t`price ${index + 1}`
+  const { sold, held } = row
+  const hasSales = sold + held > 0
+  return (
+    <div role="group" aria-labelledby={id} className={card}>
+      <div className={css({ display: 'flex', alignItems: 'center', gap: '1' })}>
+        <h3 id={id} className={css({ flex: '1', minWidth: '0', textStyle: '13', fontWeight: 'medium', color: 'text.muted' })}>
+          <Trans>Price {index + 1}</Trans>
+        </h3>
+        <IconButton label={t`Move ${name} up`} icon={<ArrowUp />} disabled={index === 0} onClick={() => onMove(index - 1)} />
+        <IconButton label={t`Move ${name} down`} icon={<ArrowDown />} disabled={index === count - 1} onClick={() => onMove(index + 1)} />
+        <IconButton
+          label={t`Remove ${name}`}
+          icon={<Trash2 />}
+          disabled={hasSales || count === 1}
+          aria-describedby={hasSales ? `${id}-kept` : undefined}
+          onClick={onRemove}
+        />
+      </div>
+      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`Early bird`} />
+      <FieldRow>
+        <AmountField {...field('price')} currency={currency} label={<Trans>Price</Trans>} />
+        <NumberField
+          {...field('quantity')}
+          label={<Trans>Quantity</Trans>}
+          disabled={row.is_unlimited}
+          placeholder={row.is_unlimited ? t`no limit` : undefined}
+        />
+      </FieldRow>
+      <div className={choices}>
+        <Checkbox label={<Trans>No limit</Trans>} checked={row.is_unlimited} onChange={(is_unlimited) => change({ is_unlimited })} />
+        <Checkbox label={<Trans>Own sale window</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
+        <Checkbox label={<Trans>Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
+      </div>
+      {row.has_window && (
+        <FieldRow>
+          <DateTimeField {...field('sale_start')} label={<Trans>Start of sale</Trans>} optional />
+          <DateTimeField {...field('sale_end')} near={row.sale_start} label={<Trans>End of sale</Trans>} optional />
+        </FieldRow>
+      )}
+      {hasSales && (
+        <p id={`${id}-kept`} className={css({ textStyle: '13', color: 'text.muted' })}>
+          {held > 0 ? (
+            <Trans>
+              {sold} sold, {held} held: it can't be removed any more, only hidden.
+            </Trans>
+          ) : (
+            <Trans>{sold} sold: it can't be removed any more, only hidden.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

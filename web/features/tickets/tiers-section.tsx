@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { newPrice, type PriceValues } from './price-fields.ts'
+import { TierFields } from './tier-fields.tsx'
+import type { TicketForm } from './ticket-fields.ts'
+
+/** The prices of a tiered ticket: added, removed and put in order. */
+export const TiersSection = ({ form, currency }: { form: TicketForm; currency: string }) => {
+  const { t } = useLingui()
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { prices } = form.values
+  // Drawn first, then the row's name takes the focus.
+  const focus = (row: PriceValues | undefined): void => {
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[name="prices.${row?.key}.label"]`)?.focus())
+  }
+  const nameOf = (row: PriceValues, index: number): string => row.label.trim() || t`price ${index + 1}`
+  const move = (row: PriceValues, from: number, to: number): void => {
+    const next = prices.filter((each) => each !== row)
+    next.splice(to, 0, row)
+    form.set('prices', next)
+    setSaid(t`${nameOf(row, from)} is now number ${to + 1} of ${prices.length}`)
+  }
+  const remove = (row: PriceValues, index: number): void => {
+    const next = prices.filter((each) => each !== row)
+    form.set('prices', next)
+    setSaid(t`${nameOf(row, index)} is removed`)
+    focus(next[Math.min(index, next.length - 1)])
+  }
+  const add = (): void => {
+    const row = newPrice()
+    form.set('prices', [...prices, row])
+    focus(row)
+  }
+  return (
+    <FormSection title={<Trans>Prices</Trans>} about={<Trans>Buyers see them in this order, under the ticket's name.</Trans>}>
+      <div ref={box} className={css({ display: 'grid', gap: '3' })}>
+        {prices.map((row, index) => (
+          <TierFields
+            key={row.key}
+            form={form}
+            row={row}
+            index={index}
+            count={prices.length}
+            currency={currency}
+            onMove={(to) => move(row, index, to)}
+            onRemove={() => remove(row, index)}
+          />
+        ))}
+        <FieldNote id="prices" error={form.errorOf('prices')} />
+        <div>
+          <Button icon={<Plus />} onClick={add} disabled={prices.length >= 100}>
+            <Trans>Add a price</Trans>
+          </Button>
+        </div>
+      </div>
+      <div aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,16 @@
+const latinDigits = (text: string): string => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('٫', '.')
+
+/** A percentage typed by a person (`8.875`, at most four decimals) in parts per million; null when it isn't one from 0 to 100. Reads digits, never a float. */
+export const parseRate = (text: string): number | null => {
+  const match = /^(\d{1,3})(?:[.,](\d{0,4})0*)?\s*%?$/.exec(latinDigits(text).trim())
+  if (!match) return null
+  const ppm = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
+  return ppm <= 1_000_000 ? ppm : null
+}
+
+/** Parts per million as a percentage to type (`88750` → `8.875`). */
+export const rateToDecimal = (ppm: number): string => {
+  const digits = String(ppm).padStart(5, '0')
+  const decimals = digits.slice(-4).replace(/0+$/, '')
+  return `${digits.slice(0, -4)}${decimals && `.${decimals}`}`
+}
