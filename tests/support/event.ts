@@ -45,7 +45,7 @@ export const openEvent = async (
 export const quote = (
   { eventId }: Pick<OpenEvent, 'eventId'>,
   body: object,
-  options: { now?: number; headers?: Record<string, string> } = {},
+  options: { now?: number | undefined; headers?: Record<string, string> } = {},
 ) => call('POST', `/public/events/${eventId}/quote`, { body, ...options })
 
 /** An event's page, as a buyer's browser asks for it. */
