@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { orderPath, orderQuery } from './order-queries.ts'
 import { orderHeaders } from './order-session.ts'
+import { eventPageOf } from './order-steps.ts'
 
 /** Gives the order up, after asking: its tickets go back on sale at once. */
 export const CancelOrder = ({ order }: { order: PublicOrder }) => {
@@ -22,7 +23,7 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
   const abandon = useMutation({
     mutationFn: () => api.post(`${path}/abandon`, undefined, { isPublic: true, headers: orderHeaders(order.short_id) }),
     onSuccess: async () => {
-      await navigate(`/e/${order.event_id}/${order.event.slug}`)
+      await navigate(eventPageOf(order))
       queryClient.removeQueries({ queryKey: orderQuery(order.event_id, order.short_id).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['availability', order.event_id] })
     },

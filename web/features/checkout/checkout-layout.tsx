@@ -19,7 +19,7 @@ import { ElsewhereScreen, ExpiredScreen, GoneScreen } from './end-screen.tsx'
 import { forgetDraft } from './details-values.ts'
 import { isOpen, useOrder } from './order-queries.ts'
 import { hasOrderSession } from './order-session.ts'
-import { stepFor, stepPath, type Step } from './order-steps.ts'
+import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
 import { useHoldPhase } from './use-hold.ts'
 
 export type CheckoutContext = {
@@ -67,7 +67,7 @@ const HoldNotice = ({ order }: { order: PublicOrder }) => {
 }
 
 const backFrom = (order: PublicOrder, step: Step): string | null =>
-  step === 'payment' ? stepPath(order, 'details') : step === 'details' ? `/e/${order.event_id}/${order.event.slug}` : null
+  step === 'payment' ? stepPath(order, 'details') : step === 'details' ? eventPageOf(order) : null
 
 /** What surrounds the checkout's steps, and what decides which of them an order is at. */
 export const Component = () => {
@@ -103,7 +103,11 @@ export const Component = () => {
   if (isOver || isElsewhere)
     return (
       <BuyerShell organizer={order.event.organizer} ruled>
-        {isOver ? <ExpiredScreen eventId={eventId} mayHavePaid={asked === 'payment_return'} /> : <ElsewhereScreen eventId={eventId} />}
+        {isOver ? (
+          <ExpiredScreen to={eventPageOf(order)} mayHavePaid={asked === 'payment_return'} />
+        ) : (
+          <ElsewhereScreen eventId={eventId} />
+        )}
       </BuyerShell>
     )
   const context: CheckoutContext = { order, refresh: refetch, setPaying }

@@ -30,11 +30,11 @@ const EndScreen = ({ icon, title, children, to, action }: Props) => {
 
 const eventPath = (eventId: string): string => `/e/${eventId}`
 
-/** The hold ran out. */
-export const ExpiredScreen = ({ eventId, mayHavePaid = false }: { eventId: string; mayHavePaid?: boolean }) => {
+/** The hold ran out; a new order begins at `to`. */
+export const ExpiredScreen = ({ to, mayHavePaid = false }: { to: string; mayHavePaid?: boolean }) => {
   const { t } = useLingui()
   return (
-    <EndScreen icon={<TimerOff />} title={t`This order has expired`} to={eventPath(eventId)} action={<Trans>Start a new order</Trans>}>
+    <EndScreen icon={<TimerOff />} title={t`This order has expired`} to={to} action={<Trans>Start a new order</Trans>}>
       {mayHavePaid ? (
         <Trans>
           The tickets went back on sale. If a payment arrives after all, you get the tickets if they are still there, else all of your money

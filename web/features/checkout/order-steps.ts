@@ -18,3 +18,7 @@ export const stepFor = (status: PublicOrder['status'], asked: string): Step =>
 /** The address of a step. */
 export const stepPath = (order: Pick<PublicOrder, 'event_id' | 'short_id'>, step: Step): string =>
   `/checkout/${order.event_id}/${order.short_id}/${step}`
+
+/** The address of the event an order is for, with the promo code it was placed with. */
+export const eventPageOf = ({ event_id, event, promo_code }: PublicOrder): string =>
+  `/e/${event_id}/${event.slug}${promo_code ? `?promo_code=${encodeURIComponent(promo_code)}` : ''}`

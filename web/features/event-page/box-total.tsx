@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { Fragment } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
+import type { Quote } from '../../../worker/contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { errorText } from '../../lib/error-text.ts'
+import { ChargeList } from './charge-list.tsx'
 import type { Sale } from './use-sale.ts'
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })
@@ -22,20 +23,28 @@ const held = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
-const Charges = ({ sale }: { sale: Sale }) => {
-  const { quote, event } = sale
-  if (!quote || quote.charges.length === 0) return <Plural value={sale.cart.count} one="# ticket" other="# tickets" />
-  const charges = quote.charges.map((charge, index) => (
-    <Fragment key={charge.id}>
-      {index > 0 && ', '}
-      <Money amount={charge.amount} currency={event.currency} /> <bdi>{charge.name}</bdi>
-    </Fragment>
-  ))
+const Parts = ({ quote, count }: { quote: Quote | null; count: number }) => {
+  const { i18n } = useLingui()
+  const comma = i18n.locale === 'ar' ? '، ' : ', '
   return (
     <>
-      <Plural value={sale.cart.count} one="# ticket" other="# tickets" />
-      {', '}
-      <Trans>includes {charges}</Trans>
+      <Plural value={count} one="# ticket" other="# tickets" />
+      {quote && quote.discount_total > 0 && (
+        <>
+          {comma}
+          <Trans>
+            <Money amount={quote.discount_total} currency={quote.currency} /> off
+          </Trans>
+        </>
+      )}
+      {quote && quote.charges.length > 0 && (
+        <>
+          {comma}
+          <Trans>
+            includes <ChargeList charges={quote.charges} currency={quote.currency} />
+          </Trans>
+        </>
+      )}
     </>
   )
 }
@@ -45,6 +54,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
   const { t } = useLingui()
   const { event, quote, cart, fault } = sale
   const isWhole = fault && !fault.ticketId
+  const most = event.settings.max_tickets_per_order
   return (
     <div className={foot}>
       {event.settings.pre_checkout_message && (
@@ -71,6 +81,11 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
           )}
         </Notice>
       )}
+      {cart.count >= most && !fault && (
+        <p className={css({ textStyle: '13', color: 'text.muted' })}>
+          <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
+        </p>
+      )}
       {cart.count > 0 && (
         <div className={line}>
           <div className={css({ minWidth: '0' })}>
@@ -78,7 +93,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
               <Trans>Total</Trans>
             </strong>
             <span className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Charges sale={sale} />
+              <Parts quote={quote} count={cart.count} />
             </span>
           </div>
           <output
@@ -94,7 +109,11 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
         {event.settings.continue_button_text ?? t`Continue`}
       </Button>
       <p role="status" className={held}>
-        {sale.isEmptyPressed ? (
+        {sale.wrongPresses > 0 ? (
+          <span className={css({ color: 'text.danger' })}>
+            <Trans>Correct the amount first.</Trans>
+          </span>
+        ) : sale.isEmptyPressed ? (
           <span className={css({ color: 'text.danger' })}>
             <Trans>Add at least one ticket first.</Trans>
           </span>

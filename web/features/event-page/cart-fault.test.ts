@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Cart } from '../../../worker/contract/orders.ts'
 import type { ProblemBody } from '../../../worker/contract/problem.ts'
 import { ApiProblem, OfflineError } from '../../lib/api-error.ts'
 import { cartFault } from './cart-fault.ts'
@@ -6,20 +7,36 @@ import { cartFault } from './cart-fault.ts'
 const problem = (body: Partial<ProblemBody> & Pick<ProblemBody, 'code'>): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: '', detail: 'A sentence.', status: 409, ...body })
 
+const cartOf = (...lines: [ticketId: string, priceId: string, quantity: number][]): Cart => ({
+  tickets: lines.map(([ticket_id, price_id, quantity]) => ({ ticket_id, prices: [{ price_id, quantity }] })),
+})
+const cart = cartOf(['tkt_1', 'prc_1', 2])
+
 describe('a refused cart', () => {
   it('names the ticket, and how many would be accepted', () => {
-    const fault = cartFault(problem({ code: 'not_enough_tickets', ticket_id: 'tkt_1', price_id: 'prc_1', available: 1 }))
+    const fault = cartFault(problem({ code: 'not_enough_tickets', ticket_id: 'tkt_1', price_id: 'prc_1', available: 1 }), cart)
     expect(fault).toMatchObject({ ticketId: 'tkt_1', priceId: 'prc_1', kind: 'few', limit: 1 })
-    expect(cartFault(problem({ code: 'max_per_order_exceeded', ticket_id: 'tkt_1', maximum: 4 }))).toMatchObject({ kind: 'many', limit: 4 })
-    expect(cartFault(problem({ code: 'below_min_per_order', ticket_id: 'tkt_1', minimum: 2 }))).toMatchObject({ kind: 'below', limit: 2 })
+    expect(cartFault(problem({ code: 'max_per_order_exceeded', ticket_id: 'tkt_1', maximum: 4 }), cart)).toMatchObject({
+      kind: 'many',
+      limit: 4,
+    })
+    expect(cartFault(problem({ code: 'below_min_per_order', ticket_id: 'tkt_1', minimum: 2 }), cart)).toMatchObject({
+      kind: 'below',
+      limit: 2,
+    })
   })
 
   it('is about the whole order where it names no ticket', () => {
-    expect(cartFault(problem({ code: 'max_per_order_exceeded', maximum: 100 }))).toMatchObject({ ticketId: null, limit: 100 })
-    expect(cartFault(new OfflineError(null))).toMatchObject({ ticketId: null, kind: 'other', limit: null })
+    expect(cartFault(problem({ code: 'max_per_order_exceeded', maximum: 100 }), cart)).toMatchObject({ ticketId: null, limit: 100 })
+    expect(cartFault(new OfflineError(null), cart)).toMatchObject({ ticketId: null, kind: 'other', limit: null })
+  })
+
+  it('is about the price whose donation is wrong, by its place in the cart', () => {
+    const low = problem({ code: 'amount_below_minimum', errors: { 'tickets.1.prices.0.amount': ['A sentence.'] } })
+    expect(cartFault(low, cartOf(['tkt_1', 'prc_1', 1], ['tkt_2', 'prc_2', 1]))).toMatchObject({ priceId: 'prc_2', kind: 'amount' })
   })
 
   it('is nothing where nothing was refused', () => {
-    expect(cartFault(null)).toBeNull()
+    expect(cartFault(null, cart)).toBeNull()
   })
 })

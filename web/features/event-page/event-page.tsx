@@ -7,18 +7,20 @@ import { usePublicEvent } from './event-queries.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventUnavailable } from './event-unavailable.tsx'
 import { EventView } from './event-view.tsx'
+import { usePromoCode } from './use-promo-code.ts'
 
 /** `/e/{eventId}/{slug}` and `/event/{eventId}/{slug}`. */
 export const Component = () => {
   const { eventId = '' } = useParams()
-  const { data, error, refetch } = usePublicEvent(eventId)
+  const [code] = usePromoCode()
+  const { event, plain, promo, error, retry, retryPromo } = usePublicEvent(eventId, code)
   if (isProblem(error) && error.status === 404) return <EventUnavailable />
-  if (data) return <EventView key={data.id} event={data} />
+  if (event) return <EventView key={event.id} event={event} plain={plain} promo={promo} retryPromo={retryPromo} />
   if (!error) return <EventSkeleton />
   return (
     <BuyerShell>
       <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={retry} />
       </div>
     </BuyerShell>
   )

@@ -1,87 +1,50 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { z } from 'zod'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
-import type { availabilitySchema, PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
+import { ApiProblem } from '../../lib/api-error.ts'
 import { pageConfig } from '../../lib/page-config.ts'
+import type { Promo } from './promo.ts'
 
-type Availability = z.infer<typeof availabilitySchema>
+/** The path of an event's public calls. */
+export const eventPath = (eventId: string): string => `/public/events/${encodeURIComponent(eventId)}`
 
-const eventPath = (eventId: string): string => `/public/events/${encodeURIComponent(eventId)}`
-const usual = 10_000
-const impatient = 1_500
+/** An event as its buyers see it, with a promo code applied where there is one. */
+export const eventQuery = (eventId: string, code: string | null) =>
+  queryOptions({
+    queryKey: ['public-event', eventId, code],
+    queryFn: async ({ signal }) =>
+      (await api.get<One<PublicEvent>>(eventPath(eventId), { isPublic: true, query: { promo_code: code }, signal })).data,
+    // A refusal stays one however often it is asked for, and wrong codes are counted.
+    retry: (count, error) => !(error instanceof ApiProblem && error.status < 500) && count < 2,
+  })
 
 const embedded = (eventId: string): PublicEvent | undefined => {
   const event = pageConfig().event
   return event?.id === eventId ? event : undefined
 }
 
-/** The event of a page: what the worker wrote into it, else asked for. */
-export const usePublicEvent = (eventId: string) =>
-  useQuery({
-    queryKey: ['public-event', eventId],
-    queryFn: async ({ signal }) => (await api.get<One<PublicEvent>>(eventPath(eventId), { isPublic: true, signal })).data,
+/**
+ * The event of a page: what the worker wrote into it, else asked for. With a promo code it is asked for again; until
+ * the answer is there, and where the code does nothing, the page goes on without it.
+ */
+export const usePublicEvent = (eventId: string, code: string | null) => {
+  const coded = useQuery({ ...eventQuery(eventId, code), enabled: code !== null })
+  const plain = useQuery({
+    ...eventQuery(eventId, null),
     initialData: () => embedded(eventId),
-    retry: (count, error) => !isProblem(error, 'event_not_found') && count < 2,
+    // With the code's answer there, the prices without it say what they were before.
+    enabled: code === null || coded.isFetched,
   })
-
-// At the moment a sale begins the page asks at once, and then often, until the server agrees.
-const untilNext = (event: PublicEvent, availability: Availability | undefined): number => {
-  const states = new Map(availability?.tickets.flatMap((ticket) => ticket.prices.map((price) => [price.id, price.state])))
-  const waits = event.tickets
-    .flatMap((ticket) => ticket.prices)
-    .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
-    .map((price) => Date.parse(price.sale_start ?? '') - Date.now())
-  return Math.min(usual, ...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
-}
-
-const ofEvent = (event: PublicEvent): Availability => ({
-  version: 0,
-  tickets: event.tickets.map(({ id, state, prices }) => ({
-    id,
-    state,
-    prices: prices.map(({ id: priceId, state: priceState, available }) => ({
-      id: priceId,
-      state: priceState,
-      ...(available === undefined ? {} : { available }),
-    })),
-  })),
-})
-
-const merged = (event: PublicEvent, availability: Availability): PublicTicket[] => {
-  const now = new Map(availability.tickets.map((ticket) => [ticket.id, ticket]))
-  return event.tickets.flatMap((ticket) => {
-    const current = now.get(ticket.id)
-    if (!current) return []
-    const prices = ticket.prices.flatMap((price) => {
-      const at = current.prices.find(({ id }) => id === price.id)
-      const { available: _, ...rest } = price
-      return at ? [{ ...rest, state: at.state, ...(at.available === undefined ? {} : { available: at.available }) }] : []
-    })
-    return [{ ...ticket, state: current.state, prices }]
-  })
-}
-
-/** The event's tickets as they are now, asked for again every ten seconds while the page is visible and when a sale begins. */
-export const useTickets = (event: PublicEvent): PublicTicket[] => {
-  const queryClient = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['availability', event.id],
-    queryFn: async ({ signal }) =>
-      (await api.get<One<Availability>>(`${eventPath(event.id)}/availability`, { isPublic: true, signal })).data,
-    enabled: event.status === 'LIVE',
-    initialData: () => ofEvent(event),
-    staleTime: usual / 2,
-    retry: false,
-    refetchInterval: (query) => untilNext(event, query.state.data),
-  })
-  const isGone = isProblem(error, 'event_not_found')
-  const known = new Set(event.tickets.map((ticket) => ticket.id))
-  const hasNew = data.tickets.some((ticket) => !known.has(ticket.id))
-  useEffect(() => {
-    if (isGone || hasNew) void queryClient.invalidateQueries({ queryKey: ['public-event', event.id] })
-  }, [isGone, hasNew, event.id, queryClient])
-  return merged(event, data)
+  const withCode = code === null ? undefined : coded.data
+  const promo: Promo | null = code === null ? null : { code, applied: withCode?.promo ?? null, error: coded.error }
+  return {
+    event: withCode ?? plain.data,
+    /** The event without the promo code. */
+    plain: plain.data,
+    promo,
+    error: withCode ? null : plain.error,
+    retry: (): void => void plain.refetch(),
+    retryPromo: (): void => void coded.refetch(),
+  }
 }

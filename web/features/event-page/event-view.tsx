@@ -10,6 +10,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { HostedBy } from './hosted-by.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import type { Promo } from './promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { useEventLook } from './use-event-look.ts'
 import { useMedia } from './use-media.ts'
@@ -42,12 +43,20 @@ export const reading = css({
   '& > hr': { border: 'none', borderBlockStart: 'hairline' },
 })
 
+type Props = {
+  event: PublicEvent
+  /** The same without the promo code, once it is there. */
+  plain: PublicEvent | undefined
+  promo: Promo | null
+  retryPromo: () => void
+}
+
 /** An event as its buyers see it: what it is, when, where, and its tickets beside it. */
-export const EventView = ({ event }: { event: PublicEvent }) => {
+export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   // Drawn anew in another language: some parts read the locale by themselves.
   useLingui()
   const isPhone = useMedia('(max-width: 767.98px)')
-  const sale = useSale(event)
+  const sale = useSale({ event, plain, promo, retryPromo })
   usePageTitle(event.title)
   useEventLook(eventLook(event.settings.homepage_background_colour, event.settings.homepage_primary_colour))
   return (

@@ -6,6 +6,7 @@ import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
+import { canHaveCode, PromoSlot } from './promo-slot.tsx'
 import { shownAmount } from './price-text.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -60,7 +61,15 @@ const Summary = ({ sale }: { sale: Sale }) => {
   return (
     <div className={css({ minWidth: '0' })}>
       <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{first}</strong>
-      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{second}</span>
+      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>
+        {sale.promoRefusal ? (
+          <span className={css({ color: 'text.warning' })}>
+            <Trans>Promo code not applied</Trans>
+          </span>
+        ) : (
+          second
+        )}
+      </span>
     </div>
   )
 }
@@ -86,6 +95,7 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
           footer={canBuy && <BoxTotal sale={sale} />}
         >
           <TicketList sale={sale} />
+          {canHaveCode(sale) && <PromoSlot sale={sale} />}
         </ModalSheet>
       )}
     </>

@@ -1,20 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicEvent, PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
+import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CartFault } from './cart-fault.ts'
+import { ChargesToggle } from './charges-toggle.tsx'
 import { PriceText } from './price-text.tsx'
 import { RowFault } from './row-fault.tsx'
 import { Left, SaleWords } from './sale-words.tsx'
 import { Stepper } from './stepper.tsx'
 import { limitsOf } from './ticket-limits.ts'
-import { isOnSale, type CartState } from './use-cart.ts'
+import { isOnSale } from './use-cart.ts'
+import type { Sale } from './use-sale.ts'
+
+const DonationField = lazy(async () => ({ default: (await import('./donation-field.tsx')).DonationField }))
+const PriceCharges = lazy(async () => ({ default: (await import('./price-charges.tsx')).PriceCharges }))
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '12' })
 const nameStyle = css({ display: 'block', overflowWrap: 'anywhere' })
 const strong = css({ fontWeight: 'medium' })
+const amounts = css({ display: 'inline-flex', alignItems: 'baseline', columnGap: '1' })
+const wrapping = css({ flexWrap: 'wrap' })
 const muted = css({ color: 'text.muted' })
 const note = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
 const lostLine = css({
@@ -28,40 +37,56 @@ const lostLine = css({
 })
 
 type Props = {
-  event: PublicEvent
+  sale: Sale
   ticket: PublicTicket
   price: PublicPrice
-  cart: CartState
   fault: CartFault | null
   /** A tier stands under its ticket's name; a ticket with one price is its own row. */
   tier: boolean
 }
 
 /** One thing to buy: its name and price, and at the end Add, the stepper, or why it can't be bought. */
-export const PriceRow = ({ event, ticket, price, cart, fault, tier }: Props) => {
+export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
+  const { event, cart } = sale
   const { t } = useLingui()
+  const chargesId = useId()
+  const [showsCharges, setShowsCharges] = useState(false)
   const name = tier ? (price.label ?? ticket.title) : ticket.title
   const quantity = cart.chosen(price)
   const lost = cart.lost(price)
   const limits = limitsOf(ticket, price, cart, event.settings.max_tickets_per_order)
   const onSale = isOnSale(price)
   const only = ticket.prices.filter((each) => cart.chosen(each) > 0).length <= 1
-  const amountFault = fault?.kind === 'other' && ticket.type === 'DONATION' ? fault : null
+  const canFix = only || fault?.kind === 'few'
+  const amountFault = fault?.kind === 'amount' ? fault : null
+  const isPlus = event.settings.price_display_mode === 'EXCLUSIVE' && price.gross > price.discounted
+  const hasCharges = price.charges.length > 0 && ticket.type !== 'DONATION'
 
   return (
     <>
       <div className={row}>
         <div className={cx(css({ minWidth: '0' }), onSale ? undefined : muted)}>
           {tier ? (
-            <span className={nameStyle}>{name}</span>
+            <span className={nameStyle} dir="auto">
+              {name}
+            </span>
           ) : (
             <h3 className={cx(nameStyle, css({ fontWeight: 'semibold' }))} dir="auto">
               {name}
             </h3>
           )}
           <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })}>
-            <span className={onSale ? strong : undefined}>
-              <PriceText event={event} ticket={ticket} price={price} />
+            <span className={cx(amounts, isPlus ? wrapping : undefined, onSale ? strong : undefined)}>
+              <PriceText event={event} ticket={ticket} price={price} plain={sale.plainPrice(price.id)} />
+              {hasCharges && (
+                <ChargesToggle
+                  isPlus={isPlus}
+                  label={t`What the price of ${name} is made of`}
+                  controls={chargesId}
+                  isOpen={showsCharges}
+                  onToggle={() => setShowsCharges(!showsCharges)}
+                />
+              )}
             </span>
             {onSale && price.available !== undefined && <Left count={price.available} />}
           </span>
@@ -78,17 +103,24 @@ export const PriceRow = ({ event, ticket, price, cart, fault, tier }: Props) => 
           <SaleWords price={price} zone={event.timezone} />
         )}
       </div>
+      {hasCharges && showsCharges && (
+        <Suspense fallback={<Skeleton height="96px" />}>
+          <PriceCharges id={chargesId} price={price} currency={event.currency} />
+        </Suspense>
+      )}
       {quantity > 0 && ticket.type === 'DONATION' && (
         <div className={css({ marginBlockStart: '2' })}>
-          <AmountField
-            label={t`Amount for each`}
-            name={`amount-${price.id}`}
-            size="lg"
-            currency={event.currency}
-            value={cart.amountOf(price) ?? ''}
-            onChange={(amount) => cart.setAmount(price, amount)}
-            error={amountFault ? (amountFault.error as Error).message : null}
-          />
+          <Suspense fallback={<Skeleton height="90px" />}>
+            <DonationField
+              price={price}
+              currency={event.currency}
+              value={cart.amountOf(price)}
+              onChange={(amount) => cart.setAmount(price, amount)}
+              isWrong={cart.wrongAmount(price)}
+              presses={sale.wrongPresses}
+              fault={amountFault && errorText(amountFault.error)}
+            />
+          </Suspense>
         </div>
       )}
       {quantity > 0 && limits.atMaximum && !fault && (
@@ -107,9 +139,7 @@ export const PriceRow = ({ event, ticket, price, cart, fault, tier }: Props) => 
           </Button>
         </p>
       )}
-      {fault && !amountFault && (
-        <RowFault fault={fault} onFix={only || fault.kind === 'few' ? (next) => cart.setQuantity(price, next) : null} />
-      )}
+      {fault && !amountFault && <RowFault fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />}
     </>
   )
 }

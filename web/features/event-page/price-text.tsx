@@ -7,11 +7,20 @@ import { Money } from '../../ui/money.tsx'
 export const shownAmount = (price: PublicPrice, mode: PublicEvent['settings']['price_display_mode']): number =>
   mode === 'EXCLUSIVE' ? price.discounted : price.gross
 
-type Props = { event: PublicEvent; ticket: PublicTicket; price: PublicPrice }
+type Props = { event: PublicEvent; ticket: PublicTicket; price: PublicPrice; /** Without the promo code. */ plain: PublicPrice | undefined }
+
+// What was asked before the discount, in the same measure; null where the server doesn't say it.
+const before = ({ event, price, plain }: Props): number | null => {
+  if (price.discounted === price.price) return null
+  if (event.settings.price_display_mode === 'EXCLUSIVE' || price.gross === price.discounted) return price.price
+  return plain?.gross ?? null
+}
 
 /** A price for one unit; what it was before a discount is struck. */
-export const PriceText = ({ event, ticket, price }: Props) => {
+export const PriceText = (props: Props) => {
+  const { event, ticket, price } = props
   const shown = shownAmount(price, event.settings.price_display_mode)
+  const was = before(props)
   if (ticket.type === 'DONATION')
     return (
       <Trans>
@@ -21,12 +30,12 @@ export const PriceText = ({ event, ticket, price }: Props) => {
   if (price.price === 0) return <Trans>Free</Trans>
   return (
     <>
-      {price.discounted < price.price && (
+      {was !== null && (
         <s className={css({ color: 'text.muted', fontWeight: 'regular', textStyle: '14', marginInlineEnd: '1' })}>
-          <Money amount={price.price} currency={event.currency} />
+          <Money amount={was} currency={event.currency} />
         </s>
       )}
-      <Money amount={shown} currency={event.currency} />
+      {shown === 0 ? <Trans>Free</Trans> : <Money amount={shown} currency={event.currency} />}
     </>
   )
 }

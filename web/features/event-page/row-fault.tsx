@@ -17,7 +17,7 @@ const line = css({
 })
 
 const Words = ({ fault }: { fault: CartFault }) => {
-  if (fault.kind === 'few' && fault.limit === 0) return <Trans>Sold out in the meantime.</Trans>
+  if (fault.kind === 'few' && fault.limit === 0) return <Trans>None are left for this order.</Trans>
   if (fault.kind === 'few' && fault.limit !== null) return <Plural value={fault.limit} one="Only # is left." other="Only # are left." />
   if (fault.kind === 'many' && fault.limit !== null)
     return <Plural value={fault.limit} one="At most # in one order." other="At most # in one order." />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
+import { canHaveCode, PromoSlot } from './promo-slot.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketList } from './ticket-list.tsx'
 import type { Sale } from './use-sale.ts'
@@ -11,7 +12,7 @@ const box = css({
   insetBlockStart: '4',
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: '[calc(100dvh - 32px)]',
+  maxHeight: '[calc(100dvh - 80px)]',
   background: 'bg.surface',
   border: 'hairline',
   borderRadius: 'lg',
@@ -40,6 +41,7 @@ export const TicketBox = ({ sale }: { sale: Sale }) => (
     <div className={css({ overflowY: 'auto', minHeight: '0' })}>
       <TicketList sale={sale} />
     </div>
+    {canHaveCode(sale) && <PromoSlot sale={sale} />}
     {saleState(sale.event, sale.tickets).canBuy && (
       <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
         <BoxTotal sale={sale} />

@@ -11,22 +11,16 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   return (
     <>
       {sale.openOrder && <ResumeOrder order={sale.openOrder} />}
-      {!state.canBuy && (
+      {!state.canBuy && !sale.isPromoChecking && (
         <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
           <p className={css({ fontWeight: 'semibold' })}>{state.title}</p>
           <p className={css({ textStyle: '14', color: 'text.muted' })}>{state.text}</p>
         </div>
       )}
       {tickets.length > 0 && (
-        <ul>
+        <ul aria-busy={sale.isPromoChecking} className={css({ _busy: { opacity: '[0.6]' } })}>
           {tickets.map((ticket) => (
-            <TicketRow
-              key={ticket.id}
-              event={event}
-              ticket={ticket}
-              cart={sale.cart}
-              fault={fault?.ticketId === ticket.id ? fault : null}
-            />
+            <TicketRow key={ticket.id} sale={sale} ticket={ticket} fault={fault?.ticketId === ticket.id ? fault : null} />
           ))}
         </ul>
       )}

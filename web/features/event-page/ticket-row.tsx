@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import type { PublicTicket } from '../../../worker/contract/public.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { CartFault } from './cart-fault.ts'
+import { FromPrice } from './from-price.tsx'
 import { PriceRow } from './price-row.tsx'
-import type { CartState } from './use-cart.ts'
+import type { Sale } from './use-sale.ts'
 
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
 const tiers = css({
@@ -28,10 +30,13 @@ const details = css({
 })
 const about = css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })
 
-type Props = { event: PublicEvent; ticket: PublicTicket; cart: CartState; fault: CartFault | null }
+type Props = { sale: Sale; ticket: PublicTicket; fault: CartFault | null }
 
 /** A ticket: with one price it is its own row, with tiers they stand under its name. */
-export const TicketRow = ({ event, ticket, cart, fault }: Props) => {
+export const TicketRow = ({ sale, ticket, fault }: Props) => {
+  const { event, cart } = sale
+  const isChosen = ticket.prices.some((price) => cart.chosen(price) > 0)
+  const [isOpen, setOpen] = useState(isChosen)
   const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
   const description = ticket.description && (
     <div className={about}>
@@ -43,10 +48,9 @@ export const TicketRow = ({ event, ticket, cart, fault }: Props) => {
   const rows = ticket.prices.map((price) => (
     <PriceRow
       key={price.id}
-      event={event}
+      sale={sale}
       ticket={ticket}
       price={price}
-      cart={cart}
       fault={fault && faultyPrice === price.id ? fault : null}
       tier={isTiered}
     />
@@ -69,9 +73,14 @@ export const TicketRow = ({ event, ticket, cart, fault }: Props) => {
     return (
       <li className={item}>
         {isTiered ? (
-          <details className={details}>
+          <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
             <summary>
-              {heading}
+              <span className={css({ minWidth: '0' })}>
+                {heading}
+                <span className={css({ textStyle: '14', color: 'text.muted' })}>
+                  <FromPrice event={event} ticket={ticket} />
+                </span>
+              </span>
               <ChevronDown />
             </summary>
             {description}

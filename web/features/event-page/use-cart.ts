@@ -12,6 +12,8 @@ const read = (eventId: string): Choices => JSON.parse(sessionStorage.getItem(key
 /** Whether a price may be chosen now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
 
+const isWrongAmount = ({ amount }: Choice, currency: string): boolean => amount !== undefined && parseAmount(amount, currency) === null
+
 const entry = (price: PublicPrice, choice: Choice, currency: string): Cart['tickets'][number]['prices'][number] => {
   const amount = choice.amount === undefined ? null : parseAmount(choice.amount, currency)
   return { price_id: price.id, quantity: choice.quantity, ...(amount === null ? {} : { amount }) }
@@ -38,11 +40,16 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
       return [{ ticket_id: ticket.id, prices: prices.map((price) => entry(price, choices[price.id] ?? { quantity: 0 }, currency)) }]
     }),
   }
+  const donations = tickets.filter((ticket) => ticket.type === 'DONATION').flatMap((ticket) => ticket.prices)
+  const wrongAmount = (price: PublicPrice): boolean => chosen(price) > 0 && isWrongAmount(choices[price.id] ?? { quantity: 0 }, currency)
   const count = tickets.flatMap((ticket) => ticket.prices).reduce((sum, price) => sum + chosen(price), 0)
   return {
     cart,
     count,
     chosen,
+    /** False where an amount was typed that is none in this currency. */
+    isComplete: !donations.some(wrongAmount),
+    wrongAmount,
     /** How many were chosen of a price that can't be bought any more. */
     lost: (price: PublicPrice): number => (isOnSale(price) ? 0 : quantityOf(price)),
     amountOf: (price: PublicPrice): string | undefined => choices[price.id]?.amount,

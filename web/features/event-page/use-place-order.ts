@@ -6,6 +6,8 @@ import { api } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { orderQuery } from '../checkout/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
+import { eventPath } from './event-queries.ts'
+import { promoRefusal } from './promo.ts'
 
 /**
  * Takes the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this
@@ -17,7 +19,7 @@ export const usePlaceOrder = (eventId: string) => {
   const keyFor = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: (cart: Cart) =>
-      api.post<{ data: PublicOrder; session_token: string }>(`/public/events/${encodeURIComponent(eventId)}/order`, cart, {
+      api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
         isPublic: true,
         idempotencyKey: keyFor(cart),
         headers: orderHeaders(lastOrderOf(eventId)),
@@ -27,8 +29,11 @@ export const usePlaceOrder = (eventId: string) => {
       queryClient.setQueryData(orderQuery(eventId, order.short_id).queryKey, order)
       void navigate(`/checkout/${eventId}/${order.short_id}/details`)
     },
-    onError: () => {
+    // What was refused has changed since the page knew it.
+    onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: ['availability', eventId] })
+      void queryClient.invalidateQueries({ queryKey: ['quote', eventId] })
+      if (promoRefusal(error)) void queryClient.invalidateQueries({ queryKey: ['public-event', eventId] })
     },
   })
   return {

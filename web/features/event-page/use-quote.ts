@@ -6,33 +6,51 @@ import { ApiProblem } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
+import { eventPath } from './event-queries.ts'
+import { promoRefusal, type PromoRefusal } from './promo.ts'
 
-/** What the cart costs, as the server says it, a moment after the last change. The newest answer wins. */
-export const useQuote = (eventId: string, cart: Cart) => {
+type Quoted = { quote: Quote; promoRefusal: PromoRefusal | null }
+
+const ask = async (eventId: string, cart: Cart, signal: AbortSignal): Promise<Quote> =>
+  (
+    await api.post<One<Quote>>(`${eventPath(eventId)}/quote`, cart, {
+      isPublic: true,
+      headers: orderHeaders(lastOrderOf(eventId)),
+      signal,
+    })
+  ).data
+
+// A code that is refused for this cart is left out, and said so: the cart costs something all the same.
+const askWithCode = async (eventId: string, cart: Cart, signal: AbortSignal): Promise<Quoted> => {
+  try {
+    return { quote: await ask(eventId, cart, signal), promoRefusal: null }
+  } catch (error) {
+    const refusal = cart.promo_code ? promoRefusal(error) : null
+    if (!refusal) throw error
+    return { quote: await ask(eventId, { tickets: cart.tickets }, signal), promoRefusal: refusal }
+  }
+}
+
+/** What the cart costs, as the server says it, a moment after the last change and only when `canAsk`. The newest answer wins. */
+export const useQuote = (eventId: string, cart: Cart, canAsk: boolean) => {
   const body = JSON.stringify(cart)
   const settled = useDebounced(body)
-  const isEmpty = cart.tickets.length === 0
+  const isAsked = canAsk && cart.tickets.length > 0
   const query = useQuery({
     queryKey: ['quote', eventId, settled, currentLocale()],
-    queryFn: async ({ signal }) =>
-      (
-        await api.post<One<Quote>>(`/public/events/${encodeURIComponent(eventId)}/quote`, JSON.parse(settled), {
-          isPublic: true,
-          headers: orderHeaders(lastOrderOf(eventId)),
-          signal,
-        })
-      ).data,
-    enabled: !isEmpty && settled !== '{"tickets":[]}',
+    queryFn: ({ signal }) => askWithCode(eventId, JSON.parse(settled) as Cart, signal),
+    enabled: isAsked && settled === body,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2,
   })
   const isCurrent = settled === body && !query.isPlaceholderData
   return {
-    quote: isEmpty ? null : (query.data ?? null),
+    quote: !isAsked ? null : (query.data?.quote ?? null),
+    promoRefusal: !isAsked || !isCurrent ? null : (query.data?.promoRefusal ?? null),
     /** The quote is of an earlier cart, the newer one is on its way. */
-    isPending: !isEmpty && (!isCurrent || query.isFetching),
-    error: isEmpty || !isCurrent ? null : query.error,
+    isPending: isAsked && (!isCurrent || query.isFetching),
+    error: !isAsked || !isCurrent ? null : query.error,
     retry: (): void => void query.refetch(),
   }
 }

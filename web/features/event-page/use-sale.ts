@@ -1,41 +1,65 @@
 import { useState } from 'react'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
+import type { Cart } from '../../../worker/contract/orders.ts'
+import type { PublicEvent, PublicPrice } from '../../../worker/contract/public.ts'
 import { cartFault, type CartFault } from './cart-fault.ts'
-import { useTickets } from './event-queries.ts'
+import { isChecking, promoRefusal, refusalOf, type Promo } from './promo.ts'
 import { useHeldByMe } from './use-held.ts'
 import { useCart } from './use-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
+import { useTickets } from './use-tickets.ts'
+
+type Given = { event: PublicEvent; plain: PublicEvent | undefined; promo: Promo | null; retryPromo: () => void }
 
 /** Everything the ticket box shows and does, shared by the box and the phone's bar. */
-export const useSale = (event: PublicEvent) => {
+export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
   const held = useHeldByMe(event.id)
   const tickets = held.giveBack(useTickets(event))
   const cart = useCart(event.id, event.currency, tickets)
-  const { quote, isPending, error: quoteError, retry } = useQuote(event.id, cart.cart)
+  const checking = isChecking(promo)
+  // A code whose last use this buyer's own unfinished order holds is theirs to use again: a new order gives it back.
+  const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
+  const known = promo && refusalOf(promo)
+  const pageRefusal = known === 'promo_code_used_up' && isMine ? null : known
+  const code = promo && !pageRefusal ? promo.code : null
+  const withCode = (use: boolean): Cart => (code && use ? { ...cart.cart, promo_code: code } : cart.cart)
+  const { quote, isPending, error: quoteError, retry, ...quoted } = useQuote(event.id, withCode(true), cart.isComplete && !checking)
   const order = usePlaceOrder(event.id)
-  const [isEmptyPressed, setEmptyPressed] = useState(false)
+  const [presses, setPresses] = useState(0)
 
   // A refused order's fault stands until the cart changes.
-  const isOrderFault = order.error && JSON.stringify(order.cart) === JSON.stringify(cart.cart)
-  const fault: CartFault | null = cartFault(isOrderFault ? order.error : quoteError)
+  const isOrderFault = order.error !== null && JSON.stringify(order.cart?.tickets) === JSON.stringify(cart.cart.tickets)
+  const orderRefusal = isOrderFault && order.cart?.promo_code ? promoRefusal(order.error) : null
+  const cartRefusal = code ? (quoted.promoRefusal ?? (order.cart?.promo_code === code ? orderRefusal : null)) : null
+  const cartError = isOrderFault && !orderRefusal ? order.error : quoteError
+  const fault: CartFault | null = cartFault(cartError, cart.cart)
 
   return {
     event,
     tickets,
+    /** A price as it is without the promo code; undefined where only the code shows it. */
+    plainPrice: (id: string): PublicPrice | undefined => plain?.tickets.flatMap((ticket) => ticket.prices).find((price) => price.id === id),
     cart,
-    quote: fault && !isOrderFault ? null : quote,
+    promo,
+    /** Why the code does nothing: for this event, or for what is in the cart. */
+    promoRefusal: pageRefusal ?? cartRefusal,
+    isPromoChecking: checking,
+    retryPromo,
+    quote: fault && cartError === quoteError ? null : quote,
     isPending,
     fault,
     // Whatever was refused is what is tried again.
-    retry: isOrderFault ? () => order.place(cart.cart) : retry,
+    retry: cartError === quoteError ? retry : () => order.place(withCode(!cartRefusal)),
     busy: order.busy,
     openOrder: held.order,
     /** Pressed with nothing chosen. */
-    isEmptyPressed: isEmptyPressed && cart.count === 0,
+    isEmptyPressed: presses > 0 && cart.count === 0,
+    /** How often it was pressed with an amount that is none. */
+    wrongPresses: cart.isComplete ? 0 : presses,
     submit: (): void => {
-      setEmptyPressed(cart.count === 0)
-      if (cart.count > 0) order.place(cart.cart)
+      const isReady = cart.count > 0 && cart.isComplete
+      setPresses((times) => (isReady ? 0 : times + 1))
+      if (isReady) order.place(withCode(!cartRefusal))
     },
   }
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ElsewhereScreen, ExpiredScreen, GoneScreen } from '../checkout/end-screen.tsx'
+import { eventPageOf } from '../checkout/order-steps.ts'
 import { isOpen, useOrder } from '../checkout/order-queries.ts'
 import { hasOrderSession } from '../checkout/order-session.ts'
 
@@ -49,7 +50,7 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
       ) : (
         <Waiting />
       )
-    if (order.status === 'EXPIRED') return <ExpiredScreen eventId={eventId} mayHavePaid={order.payment_status === 'PROCESSING'} />
+    if (order.status === 'EXPIRED') return <ExpiredScreen to={eventPageOf(order)} mayHavePaid={order.payment_status === 'PROCESSING'} />
     if (order.status === 'PROCESSING') return <Processing />
     if (isOpen(order)) return <ElsewhereScreen eventId={eventId} />
     return children(order)

@@ -3,6 +3,7 @@ import { css, cx } from '../../styled-system/css/index.js'
 import type { Line } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
+import { IncludedTaxes, OrderParts } from './order-parts.tsx'
 
 const block = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', '& + &': { borderBlockStart: 'hairline' } })
 const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })
@@ -29,26 +30,14 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
         </li>
       ))}
     </ul>
-    {order.charges.length > 0 && (
-      <dl className={block}>
-        {order.charges.map((charge) => (
-          <div key={charge.id} className={cx(row, css({ textStyle: '14' }))}>
-            <dt className={css({ color: 'text.muted' })}>
-              <Trans>
-                <bdi>{charge.name}</bdi>, included
-              </Trans>
-            </dt>
-            <dd>
-              <Money amount={charge.amount} currency={order.currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    <OrderParts order={order} />
     <dl className={block}>
       <div className={cx(row, css({ alignItems: 'center' }))}>
-        <dt className={css({ fontWeight: 'semibold' })}>
-          <Trans>Total</Trans>
+        <dt>
+          <span className={css({ display: 'block', fontWeight: 'semibold' })}>
+            <Trans>Total</Trans>
+          </span>
+          <IncludedTaxes order={order} />
         </dt>
         <dd className={css({ textStyle: '24', fontWeight: 'semibold' })}>
           <Money amount={order.total} currency={order.currency} />

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+import { Fragment } from 'react'
+import type { Charge } from '../../../worker/contract/orders.ts'
+import { Money } from '../../ui/money.tsx'
+
+/** Taxes and fees in a row: `€1.50 Booking fee, €3.76 VAT`. */
+export const ChargeList = ({ charges, currency }: { charges: Charge[]; currency: string }) => {
+  const { i18n } = useLingui()
+  return charges.map((charge, index) => (
+    <Fragment key={charge.id}>
+      {index > 0 && (i18n.locale === 'ar' ? '، ' : ', ')}
+      <Money amount={charge.amount} currency={currency} /> <bdi>{charge.name}</bdi>
+    </Fragment>
+  ))
+}

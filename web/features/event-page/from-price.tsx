@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import { Money } from '../../ui/money.tsx'
+import { shownAmount } from './price-text.tsx'
+import { SaleWords } from './sale-words.tsx'
+import { isOnSale } from './use-cart.ts'
+
+/** What a folded ticket costs at least, or why none of it can be bought. */
+export const FromPrice = ({ event, ticket }: { event: PublicEvent; ticket: PublicTicket }) => {
+  const onSale = ticket.prices.filter(isOnSale)
+  const first = ticket.prices.find((price) => price.state === 'SALE_STARTS') ?? ticket.prices[0]
+  if (onSale.length === 0) return first ? <SaleWords price={first} zone={event.timezone} /> : null
+  const least = Math.min(...onSale.map((price) => shownAmount(price, event.settings.price_display_mode)))
+  return least === 0 ? (
+    <Trans>Free</Trans>
+  ) : (
+    <Trans>
+      from <Money amount={least} currency={event.currency} />
+    </Trans>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Tag } from 'lucide-react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PromoWords, useRefusalText } from './promo-words.tsx'
+import type { Promo, PromoRefusal } from './promo.ts'
+
+const chip = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '11',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '2',
+  borderRadius: 'md',
+  background: 'accent.tint',
+  color: 'accent.text',
+  textStyle: '14',
+})
+const words = css({ flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2' })
+const remove = css({ color: 'accent.text', textStyle: '13', _hover: { background: 'transparent', textDecoration: 'underline' } })
+
+type Props = { promo: Promo; currency: string; isChecking: boolean; refusal: PromoRefusal | null; onRemove: () => void }
+
+/** A promo code in use: what it does, or that it does nothing for what was chosen. */
+export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Props) => {
+  const { t } = useLingui()
+  const reason = useRefusalText(refusal)
+  const code = promo.applied?.code ?? promo.code
+  return (
+    <>
+      <div className={chip}>
+        {isChecking ? <Spinner /> : <Tag />}
+        <span role="status" className={words}>
+          <bdi dir="ltr" className={css({ fontWeight: 'semibold', letterSpacing: '[0.02em]', overflowWrap: 'anywhere' })}>
+            {code}
+          </bdi>
+          <span>
+            {isChecking ? <Trans>Checking…</Trans> : promo.applied?.valid && <PromoWords applied={promo.applied} currency={currency} />}
+          </span>
+        </span>
+        <button
+          type="button"
+          aria-label={t`Remove promo code ${code}`}
+          className={cx(buttonRecipe({ visual: 'ghost', size: 'sm' }), remove)}
+          onClick={onRemove}
+        >
+          <Trans>Remove</Trans>
+        </button>
+      </div>
+      {reason && (
+        <p role="status" className={css({ textStyle: '13', color: 'text.warning', marginBlockStart: '1' })}>
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useRefusalText } from './promo-words.tsx'
+import type { PromoRefusal } from './promo.ts'
+
+const row = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto]', alignItems: 'start', gap: '2', paddingBlockStart: '1' })
+
+type Props = {
+  code: string
+  isChecking: boolean
+  refusal: PromoRefusal | null
+  /** Only where it was asked for: a code in the address takes no focus. */
+  autoFocus: boolean
+  onApply: (code: string) => void
+  /** Goes on without the code; null where there is none. */
+  onRemove: (() => void) | null
+}
+
+/** Types a promo code, and says why the last one does nothing. */
+export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRemove }: Props) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(code)
+  const [isEmpty, setEmpty] = useState(false)
+  const reason = useRefusalText(refusal)
+  const wanted = typed.trim()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setEmpty(!wanted)
+    if (wanted && !isChecking) onApply(wanted)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={row}>
+        <TextField
+          label={t`Promo code`}
+          hideLabel
+          name="promo_code"
+          size="lg"
+          value={typed}
+          onChange={setTyped}
+          maxLength={50}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          error={isEmpty && !wanted ? t`Type a code first.` : wanted === code && !isChecking ? reason : null}
+        />
+        <Button type="submit" size="lg" busy={isChecking} busyLabel={t`Checking…`}>
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+      {onRemove && !isChecking && (
+        <Button visual="link" size="sm" onClick={onRemove}>
+          <Trans>Go on without it</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

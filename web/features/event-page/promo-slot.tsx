@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isOnSale } from './use-cart.ts'
+import { usePromoCode } from './use-promo-code.ts'
+import type { Sale } from './use-sale.ts'
+
+const PromoChip = lazy(async () => ({ default: (await import('./promo-chip.tsx')).PromoChip }))
+const PromoForm = lazy(async () => ({ default: (await import('./promo-form.tsx')).PromoForm }))
+
+const slot = css({ borderBlockStart: 'hairline', paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
+const summary = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '11', md: '6' },
+  cursor: 'pointer',
+  listStyle: 'none',
+  textStyle: '14',
+  fontWeight: 'medium',
+  color: 'accent.text',
+  borderRadius: 'sm',
+  '&::-webkit-details-marker': { display: 'none' },
+  _hover: { textDecoration: 'underline' },
+})
+
+/** Whether there is anything left a promo code could be for. */
+export const canHaveCode = ({ event, tickets }: Sale): boolean =>
+  event.status === 'LIVE' && (event.phase !== 'ENDED' || tickets.some((ticket) => ticket.prices.some(isOnSale)))
+
+/** Where a promo code is typed, what it does, and why where it does nothing. Without one it is a line that opens. */
+export const PromoSlot = ({ sale }: { sale: Sale }) => {
+  const { promo, promoRefusal, isPromoChecking } = sale
+  const [, setCode] = usePromoCode()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  // Typed here, it is checked in its field; come with the address, it is shown as a code at once.
+  const isForm = promo ? (promoRefusal !== null && promoRefusal !== 'promo_code_not_applicable') || (isPromoChecking && isOpen) : isOpen
+
+  const change = (code: string | null): void => {
+    setTouched(true)
+    if (code === null) setOpen(false)
+    if (code !== null && code === promo?.code) sale.retryPromo()
+    else setCode(code)
+  }
+  useLayoutEffect(() => {
+    if (!isTouched) return
+    // What was pressed is gone after a change: what stands in its place takes the focus.
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, button, summary')?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTouched, isForm, promoRefusal, isPromoChecking])
+
+  return (
+    <div ref={box} className={slot}>
+      <Suspense fallback={<Skeleton height="44px" />}>
+        {promo && !isForm ? (
+          <PromoChip
+            promo={promo}
+            currency={sale.event.currency}
+            isChecking={isPromoChecking}
+            refusal={promoRefusal}
+            onRemove={() => change(null)}
+          />
+        ) : (
+          <details open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary className={summary} onClick={() => setTouched(true)}>
+              <Trans>Promo code</Trans>
+            </summary>
+            {isForm && (
+              <PromoForm
+                code={promo?.code ?? ''}
+                isChecking={isPromoChecking}
+                refusal={promoRefusal}
+                autoFocus={isTouched}
+                onApply={change}
+                onRemove={promo ? () => change(null) : null}
+              />
+            )}
+          </details>
+        )}
+      </Suspense>
+    </div>
+  )
+}

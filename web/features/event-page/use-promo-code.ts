@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+
+const parameter = 'promo_code'
+
+/** The promo code in the page's address, which is where it is kept, and how to change it; null takes it away. */
+export const usePromoCode = (): [string | null, (code: string | null) => void] => {
+  const [params, setParams] = useSearchParams()
+  const change = (code: string | null): void =>
+    setParams(
+      (current) => {
+        if (code) current.set(parameter, code)
+        else current.delete(parameter)
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [params.get(parameter)?.trim() || null, change]
+}

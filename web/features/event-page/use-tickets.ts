@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { One } from '../../../worker/contract/common.ts'
+import type { availabilitySchema, PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { eventPath, eventQuery } from './event-queries.ts'
+
+type Availability = z.infer<typeof availabilitySchema>
+
+const usual = 10_000
+const impatient = 1_500
+
+// At the moment a sale begins the page asks at once, and then often, until the server agrees.
+const untilNext = (event: PublicEvent, availability: Availability | undefined): number => {
+  const states = new Map(availability?.tickets.flatMap((ticket) => ticket.prices.map((price) => [price.id, price.state])))
+  const waits = event.tickets
+    .flatMap((ticket) => ticket.prices)
+    .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
+    .map((price) => Date.parse(price.sale_start ?? '') - Date.now())
+  return Math.min(usual, ...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
+}
+
+const ofEvent = (event: PublicEvent): Availability => ({
+  version: 0,
+  tickets: event.tickets.map(({ id, state, prices }) => ({
+    id,
+    state,
+    prices: prices.map(({ id: priceId, state: priceState, available }) => ({
+      id: priceId,
+      state: priceState,
+      ...(available === undefined ? {} : { available }),
+    })),
+  })),
+})
+
+const merged = (event: PublicEvent, availability: Availability): PublicTicket[] => {
+  const now = new Map(availability.tickets.map((ticket) => [ticket.id, ticket]))
+  return event.tickets.flatMap((ticket) => {
+    const current = now.get(ticket.id)
+    // What only a promo code shows is not in there: it stays as the event has it.
+    if (!current) return event.promo?.valid ? [ticket] : []
+    const prices = ticket.prices.flatMap((price) => {
+      const at = current.prices.find(({ id }) => id === price.id)
+      const { available: _, ...rest } = price
+      return at ? [{ ...rest, state: at.state, ...(at.available === undefined ? {} : { available: at.available }) }] : []
+    })
+    return [{ ...ticket, state: current.state, prices }]
+  })
+}
+
+/** The event's tickets as they are now, asked for again every ten seconds while the page is visible and when a sale begins. */
+export const useTickets = (event: PublicEvent): PublicTicket[] => {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['availability', event.id],
+    queryFn: async ({ signal }) =>
+      (await api.get<One<Availability>>(`${eventPath(event.id)}/availability`, { isPublic: true, signal })).data,
+    enabled: event.status === 'LIVE',
+    initialData: () => ofEvent(event),
+    staleTime: usual / 2,
+    retry: false,
+    refetchInterval: (query) => untilNext(event, query.state.data),
+  })
+  const tickets = merged(event, data)
+  const listed = new Set(data.tickets.map((ticket) => ticket.id))
+  const isRevealed = tickets.some((ticket) => !listed.has(ticket.id))
+  // Private tickets are in no availability: where a code shows some, the event itself is asked for again.
+  useQuery({
+    ...eventQuery(event.id, event.promo?.code ?? null),
+    enabled: isRevealed,
+    refetchInterval: () => untilNext(event, undefined),
+  })
+  const isGone = isProblem(error, 'event_not_found')
+  const known = new Set(event.tickets.map((ticket) => ticket.id))
+  const hasNew = data.tickets.some((ticket) => !known.has(ticket.id))
+  useEffect(() => {
+    if (isGone || hasNew) void queryClient.invalidateQueries({ queryKey: ['public-event', event.id] })
+  }, [isGone, hasNew, event.id, queryClient])
+  return tickets
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { Money } from '../../ui/money.tsx'
+import { ChargeList } from '../event-page/charge-list.tsx'
+
+const parts = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', borderBlockStart: 'hairline', textStyle: '14' })
+const part = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })
+const muted = css({ color: 'text.muted', minWidth: '0', overflowWrap: 'anywhere' })
+
+const Part = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className={part}>
+    <dt className={muted}>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Before = ({ discounted, charged }: { discounted: boolean; charged: boolean }) =>
+  discounted && charged ? (
+    <Trans>Before discount, taxes and fees</Trans>
+  ) : discounted ? (
+    <Trans>Before discount</Trans>
+  ) : (
+    <Trans>Before taxes and fees</Trans>
+  )
+
+/** How the total comes about where it is more than its lines: the discount with its code, each fee and each added tax. */
+export const OrderParts = ({ order }: { order: PublicOrder }) => {
+  const { currency, promo_code: code } = order
+  const added = order.charges.filter((charge) => !charge.included)
+  const isDiscounted = order.discount_total > 0
+  if (added.length === 0 && !code) return null
+  return (
+    <dl className={parts}>
+      {(isDiscounted || added.length > 0) && (
+        <Part label={<Before discounted={isDiscounted} charged={added.length > 0} />}>
+          <Money amount={order.subtotal} currency={currency} />
+        </Part>
+      )}
+      {code &&
+        (isDiscounted ? (
+          <Part
+            label={
+              <Trans>
+                Discount <bdi dir="ltr">{code}</bdi>
+              </Trans>
+            }
+          >
+            <Money amount={-order.discount_total} currency={currency} />
+          </Part>
+        ) : (
+          <Part label={<Trans>Promo code</Trans>}>
+            <bdi dir="ltr">{code}</bdi>
+          </Part>
+        ))}
+      {added.map((charge) => (
+        <Part key={charge.id} label={<bdi>{charge.name}</bdi>}>
+          <Money amount={charge.amount} currency={currency} />
+        </Part>
+      ))}
+    </dl>
+  )
+}
+
+/** The taxes that lie inside the total: `includes €3.76 VAT`. */
+export const IncludedTaxes = ({ order }: { order: PublicOrder }) => {
+  const included = order.charges.filter((charge) => charge.included)
+  if (included.length === 0) return null
+  return (
+    <span className={css({ textStyle: '13', color: 'text.muted' })}>
+      <Trans>
+        includes <ChargeList charges={included} currency={order.currency} />
+      </Trans>
+    </span>
+  )
+}
