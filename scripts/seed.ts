@@ -1,35 +1,7 @@
 import { demoBuyers, demoEvents, demoTaxesAndFees, demoUser, type DemoEvent } from './demo-data.ts'
+import { caller, openAccount, type Call } from './organizer.ts'
 import { SECRET_KEY } from './stripe-simulator/config.ts'
 import type { Stack } from './stack.ts'
-
-type Call = <T = Record<string, any>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>
-
-const caller =
-  (base: string, token?: string): Call =>
-  async (method, path, body, headers) => {
-    const response = await fetch(`${base}/api${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    return text ? JSON.parse(text) : {}
-  }
-
-const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promise<T> => {
-  const deadline = Date.now() + 30_000
-  for (;;) {
-    const found = await ask()
-    if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error(`Demo data: waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
 
 const isSeeded = async (base: string): Promise<boolean> => {
   const { email, password } = demoUser
@@ -39,36 +11,6 @@ const isSeeded = async (base: string): Promise<boolean> => {
     body: JSON.stringify({ email, password }),
   })
   return response.ok
-}
-
-/** Reads the confirmation link from the mail that was really sent. */
-const confirmEmail = async (stack: Stack, call: Call, userId: string): Promise<void> => {
-  const token = await until(async () => {
-    const mails = (await (await fetch(`${stack.mailUrl}/email`)).json()) as { to: { address: string }[]; text: string }[]
-    const mail = mails.find((one) => one.to.some((to) => to.address === demoUser.email))
-    return mail && /confirm-email-address\/([0-9a-z]+)/.exec(mail.text)?.[1]
-  }, 'the confirmation mail')
-  await call('POST', `/users/${userId}/confirm-email/${token}`)
-}
-
-const connectPayments = async (stack: Stack, call: Call): Promise<void> => {
-  const started = await call('POST', '/account/stripe')
-  const setup = new URL(started['data'].connect_url as string)
-  const account = /acct_\w+/.exec(setup.pathname)?.[0] ?? (await newestAccount(stack))
-  await fetch(`${stack.stripeUrl}/_sim/accounts/${account}/complete`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"state":"enabled"}',
-  })
-  await until(
-    async () => ((await call('GET', '/account/stripe'))['data'].status === 'connected' ? true : undefined),
-    'the payment connection',
-  )
-}
-
-const newestAccount = async (stack: Stack): Promise<string> => {
-  const listed = await fetch(`${stack.stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })
-  return ((await listed.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
 }
 
 const createEvent = async (
@@ -130,12 +72,8 @@ const buy = async (
 /** Writes the demo account with its events and sales through the API, once for a state; `say` names each step. */
 export const seedDemo = async (stack: Stack, say: (step: string) => void): Promise<void> => {
   if (await isSeeded(stack.url)) return
-  say('account')
-  const registered = await caller(stack.url)('POST', '/auth/register', { ...demoUser, password_confirmation: demoUser.password })
-  const call = caller(stack.url, registered['token'])
-  await confirmEmail(stack, call, registered['data'].user.id)
-  say('payment connection')
-  await connectPayments(stack, call)
+  say('account and payment connection')
+  const call = await openAccount(stack, demoUser)
   const organizer = await call('POST', '/organizers', { name: 'Hallenwerk', email: demoUser.email, website: 'https://hallenwerk.example' })
   const taxIds: string[] = []
   for (const item of demoTaxesAndFees) taxIds.push((await call('POST', '/taxes-and-fees', item))['data'].id)
