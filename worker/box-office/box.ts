@@ -12,7 +12,6 @@ import type { MailRequest } from '../mail/message.ts'
 import { facts, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
 import { outboxParts } from './outbox-parts.ts'
-import { countGuesses, type Guesses } from './guesses.ts'
 import { prepared } from './prepared.ts'
 import { outbox, type Changes } from './table.ts'
 
@@ -43,8 +42,6 @@ export type Box = {
   at: string
   /** Where links in mails point, without a trailing slash. */
   origin: string
-  /** Wrong promo codes by where they came from. */
-  guesses: Guesses
   event: () => EventRow
   facts: () => FactsRow
   /** Writes a whole row and sends it on to the read model. */
@@ -75,13 +72,13 @@ const prepareWriter = (db: BoxDb, table: SQLiteTable): Writer => {
 }
 
 /** One box's database with the statements it keeps prepared, for the life of the object. */
-export type BoxDatabase = { db: BoxDb; writers: Record<EmittedName, Writer>; guesses: Guesses }
+export type BoxDatabase = { db: BoxDb; writers: Record<EmittedName, Writer> }
 
 /** Opens the database of an object's storage; its tables must exist. */
 export const openDatabase = (storage: DurableObjectStorage): BoxDatabase => {
   const db = drizzle(storage)
   const writers = Object.fromEntries(Object.entries(emitted).map(([name, table]) => [name, prepareWriter(db, table)]))
-  return { db, writers: writers as Record<EmittedName, Writer>, guesses: countGuesses() }
+  return { db, writers: writers as Record<EmittedName, Writer> }
 }
 
 /** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing changed). */
@@ -91,7 +88,7 @@ export const openBox = (
   now: number,
   publicUrl: string | undefined,
 ): Box & { commit: () => number | null } => {
-  const { db, writers, guesses } = database
+  const { db, writers } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
@@ -105,7 +102,6 @@ export const openBox = (
     eventId,
     now,
     at: isoTime(now),
-    guesses,
     get origin() {
       return publicUrl ?? box.facts().origin
     },

@@ -2,7 +2,7 @@
 export { events } from '../features/events/table.ts'
 export { prices, tickets } from '../features/tickets/table.ts'
 export { orders, salesDays } from '../features/orders/table.ts'
-export { promoCodes } from '../features/promo-codes/table.ts'
+export { codeGuesses, promoCodes } from '../features/promo-codes/table.ts'
 export { capacityAssignments } from '../features/capacity/table.ts'
 export { carriedTaxesAndFees } from '../features/taxes-and-fees/table.ts'
 export { attendees, plannedAttendees } from '../features/attendees/table.ts'

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { promoRefusal, type PromoRule } from '../../domain/promo.ts'
 import type { OrderRow } from '../orders/table.ts'
+import { isGuessing, noteGuess } from './guesses.ts'
 import { loadPromoByCode } from './store.ts'
 
 /** A code from outside with where it came from: guesses are counted by address. */
@@ -12,12 +13,12 @@ export type GivenCode = { code: string | null | undefined; address: string }
 export const findPromo = (box: Box, given: GivenCode, wanted: string[] | null, replacing?: OrderRow): Result<PromoRule | null> => {
   const code = given.code?.trim()
   if (!code) return ok(null)
-  if (box.guesses.isBlocked(given.address, box.now)) return refuse('rate_limited')
+  if (isGuessing(box, given.address)) return refuse('rate_limited')
   const promo = loadPromoByCode(box, code)
   const reason = promo ? promoRefusal(withoutHold(promo, replacing), box.at, wanted) : 'promo_code_unknown'
   if (promo && !reason) return ok(promo)
   // Only what nobody could know by other means is a guess; a code that is over or does not fit is no secret.
-  if (!promo) box.guesses.note(given.address, box.now)
+  if (!promo) noteGuess(box, given.address)
   const problem = reason ?? 'promo_code_unknown'
   return refuse(problem, { errors: { promo_code: [problem] } })
 }

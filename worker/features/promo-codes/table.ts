@@ -29,6 +29,13 @@ export const promoCodes = sqliteTable(
 )
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
+/** When an address last tried codes that don't exist, in milliseconds; rows are forgotten when they no longer count. */
+export const codeGuesses = sqliteTable('code_guesses', {
+  address: text().primaryKey(),
+  times: json<number[]>().notNull(),
+  latest: integer().notNull(),
+})
+
 export const promoCodesReadModel = sqliteTable('promo_codes', { ...columns(), ...readModelColumns() }, (table) => [
   index('promo_codes_by_event').on(table.event_id),
 ])
