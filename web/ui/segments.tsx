@@ -11,7 +11,14 @@ type Props<T extends string> = {
   size?: 'sm' | 'md'
 }
 
-const groupStyle = css({ display: 'inline-flex', background: 'bg.hover', borderRadius: 'md', padding: '0' })
+const groupStyle = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: 'full',
+  background: 'bg.hover',
+  borderRadius: 'md',
+  padding: '0',
+})
 const segment = cva({
   base: {
     display: 'inline-flex',

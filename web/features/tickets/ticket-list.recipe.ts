@@ -118,6 +118,7 @@ export const thumb = css({
   background: 'neutral.3',
   color: 'text.muted',
   flexShrink: '0',
+  '[role=row]:hover &': { background: 'bg.active' },
 })
 export const price = css({
   textAlign: 'end',
