@@ -17,8 +17,7 @@ const baseParts = [
   'features/event-page/(charge-list|place|use-media)',
   'features/checkout/(order-queries|order-session)',
 ]
-const icons =
-  'check|circle-alert|circle-check|clock|info|languages|map|map-pin|minus|plus|share|share-2|timer|triangle-alert|wifi-off|x'
+const icons = 'check|circle-alert|circle-check|clock|info|languages|map|map-pin|minus|plus|share|share-2|timer|triangle-alert|wifi-off|x'
 const base = new RegExp(
   `/web/(${baseParts.join('|')})\\.[jt]sx?$|/contract/currency\\.ts$|/lucide-react/dist/esm/((?!icons/).*|icons/(${icons}))\\.m?js$|/@tanstack/react-query/|/query-core/`,
 )
