@@ -80,6 +80,18 @@ describe('a limit of uses', () => {
     expect(await codeNow(event, code)).toMatchObject({ uses: 0, held_uses: 0 })
   })
 
+  it('held by one’s own unfinished order still shows its prices to this buyer, and to nobody else', async () => {
+    const event = await openEvent(shop, [{}])
+    const [seat] = event.tickets
+    await codeIn(event, { max_uses: 1 })
+    const placed = await placeOrder(event, withCode('last', [seat, 1]))
+    const asked = (headers: Record<string, string> = {}) => call('GET', `/public/events/${event.eventId}?promo_code=last`, { headers })
+    expect((await asked()).body.data.promo).toEqual({ code: 'last', valid: false, reason: 'promo_code_used_up' })
+    const own = await asked(sessionOf(placed))
+    expect(own.body.data.promo).toMatchObject({ code: 'LAST', valid: true })
+    expect(own.body.data.tickets[0].prices[0].discounted).toBe(1250)
+  })
+
   it('is not passed by a payment that comes too late: the money goes back', async () => {
     const event = await openEvent(shop, [{}])
     const [seat] = event.tickets

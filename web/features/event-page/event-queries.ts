@@ -4,6 +4,7 @@ import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { pageConfig } from '../../lib/page-config.ts'
+import { lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
 import type { Promo } from './promo.ts'
 
 /** The path of an event's public calls. */
@@ -14,7 +15,14 @@ export const eventQuery = (eventId: string, code: string | null) =>
   queryOptions({
     queryKey: ['public-event', eventId, code],
     queryFn: async ({ signal }) =>
-      (await api.get<One<PublicEvent>>(eventPath(eventId), { isPublic: true, query: { promo_code: code }, signal })).data,
+      (
+        await api.get<One<PublicEvent>>(eventPath(eventId), {
+          isPublic: true,
+          query: { promo_code: code },
+          headers: code ? orderHeaders(lastOrderOf(eventId)) : {},
+          signal,
+        })
+      ).data,
     // A refusal stays one however often it is asked for, and wrong codes are counted.
     retry: (count, error) => !(error instanceof ApiProblem && error.status < 500) && count < 2,
   })

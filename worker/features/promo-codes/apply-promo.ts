@@ -2,12 +2,14 @@ import type { AppliedPromo, PromoCheck } from '../../contract/promo-codes.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { promoRefusal, type PromoRule } from '../../domain/promo.ts'
+import { hashSecret } from '../orders/order-session.ts'
+import { loadOpenOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { isGuessing, noteGuess } from './guesses.ts'
 import { loadPromoByCode } from './store.ts'
 
-/** A code from outside with where it came from: guesses are counted by address. */
-export type GivenCode = { code: string | null | undefined; address: string }
+/** A code from outside with where it came from: guesses are counted by address, and a session's own unfinished order gives its use up. */
+export type GivenCode = { code: string | null | undefined; address: string; session_token?: string | null }
 
 /** The promo code a buyer gave, or why it can't be used. `wanted` are the cart's tickets; `replacing` gives its own held use up. */
 export const findPromo = (box: Box, given: GivenCode, wanted: string[] | null, replacing?: OrderRow): Result<PromoRule | null> => {
@@ -28,7 +30,8 @@ const withoutHold = (promo: PromoRule, replacing?: OrderRow): PromoRule =>
 
 /** The code as the event page applies it: what it does to the prices, or why it does nothing. */
 export const applyPromo = (box: Box, given: GivenCode): Result<{ promo: PromoRule | null; applied: AppliedPromo | null }> => {
-  const found = findPromo(box, given, null)
+  const replacing = given.session_token ? loadOpenOrder(box, hashSecret(given.session_token)) : undefined
+  const found = findPromo(box, given, null, replacing)
   if (!found.ok && found.problem.code === 'rate_limited') return found
   const code = given.code?.trim() ?? ''
   if (!found.ok) return ok({ promo: null, applied: { code, valid: false, reason: found.problem.code as PromoCheck['reason'] } })

@@ -53,7 +53,7 @@ const readingRoutes = (api: Api): void => {
         c,
         await publicBox(c, params.id).query(
           'getPublicEvent',
-          query.promo_code ? { code: query.promo_code, address: addressOf(c.req) } : null,
+          query.promo_code ? { code: query.promo_code, address: addressOf(c.req), session_token: session(c) } : null,
         ),
       ),
   )
