@@ -46,7 +46,7 @@ export const row = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[36px minmax(0, 1fr) auto 28px]', lg: 'subgrid' },
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', lg: 'subgrid' },
   columnGap: { base: '2', lg: '3', xl: '4' },
   rowGap: '2',
   alignItems: 'center',
@@ -63,7 +63,7 @@ export const tierRow = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[36px minmax(0, 1fr) auto 28px]', lg: 'subgrid' },
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', lg: 'subgrid' },
   columnGap: { base: '2', lg: '3', xl: '4' },
   rowGap: '1',
   alignItems: 'center',
@@ -133,7 +133,8 @@ export const saleWindowText = css({ textStyle: '13' })
 export const availability = css({ order: { base: '1', lg: '0' }, gridColumn: { base: '[2 / 4]', lg: '[5]' }, minWidth: '0' })
 export const revenue = css({
   order: { base: '3', lg: '0' },
-  gridColumn: { base: '[3]', lg: '[6]' },
+  gridColumn: { base: '[2 / -1]', lg: '[6]' },
+  gridRow: { base: '[3]', lg: 'auto' },
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -141,5 +142,9 @@ export const revenue = css({
 })
 /** Names the amount where there is no column head. */
 export const revenueLabel = css({ display: { base: 'inline', lg: 'none' }, textStyle: '12', color: 'text.muted' })
-export const state = css({ order: { base: '2', lg: '0' }, gridColumn: { base: '[2]', lg: '[7]' } })
+export const state = css({
+  order: { base: '2', lg: '0' },
+  gridColumn: { base: '[2 / -1]', lg: '[7]' },
+  gridRow: { base: '[3]', lg: 'auto' },
+})
 export const acts = css({ gridColumn: { base: '[4]', lg: '[8]' } })
