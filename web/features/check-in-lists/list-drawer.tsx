@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CheckInListInput } from '../../../worker/contract/check-in.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TicketChoice } from './ticket-choice.tsx'
+import { FormDrawer } from '../shell/form-drawer.tsx'
+import { TicketChoice } from '../tickets/ticket-choice.tsx'
 
 export type ListValues = { name: string; description: string; activates_at: string; expires_at: string; ticket_ids: string[] }
 
@@ -32,7 +28,6 @@ type Props = {
 /** A check-in list's form, in a drawer over the lists. */
 export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClose }: Props) => {
   const { t } = useLingui()
-  const [leaving, setLeaving] = useState(false)
   const form = useForm({
     initial,
     validate: (values) => ({
@@ -50,69 +45,40 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
         ticket_ids: values.ticket_ids,
       }),
   })
-  const close = (): void => (form.isDirty ? setLeaving(true) : onClose())
   return (
-    <>
-      <Dialog
-        open
-        shape="drawer"
-        onClose={close}
-        title={title}
-        footer={
-          <>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button visual="primary" type="submit" form="list-form" busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>
-              {save}
-            </Button>
-          </>
-        }
-      >
-        <form {...form.props} id="list-form" className={css({ display: 'grid', gap: '6', paddingBlockEnd: '4' })}>
-          <FormError text={form.formError} />
-          <FormSection title={<Trans>Basics</Trans>}>
-            <TextField
-              {...form.field('name')}
-              label={<Trans>Name</Trans>}
-              help={<Trans>For example Main entrance.</Trans>}
-              maxLength={149}
-              dir="auto"
-              autoFocus
-            />
-            <TextArea {...form.field('description')} label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
-          </FormSection>
-          <TicketChoice
-            tickets={tickets}
-            value={form.values.ticket_ids}
-            onChange={(ids) => form.set('ticket_ids', ids)}
-            error={form.errorOf('ticket_ids')}
-          />
-          <FormSection
-            title={<Trans>Open</Trans>}
-            about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
-          >
-            <FieldRow>
-              <DateTimeField {...form.field('activates_at')} near={event.start_date.slice(0, 16)} label={<Trans>Opens</Trans>} optional />
-              <DateTimeField
-                {...form.field('expires_at')}
-                near={form.values.activates_at || event.start_date.slice(0, 16)}
-                label={<Trans>Closes</Trans>}
-                optional
-              />
-            </FieldRow>
-          </FormSection>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title={<Trans>Discard your changes?</Trans>}
-        consequence={<Trans>What you typed about this list is not saved yet.</Trans>}
-        confirm={<Trans>Discard</Trans>}
-        cancel={<Trans>Keep editing</Trans>}
+    <FormDrawer title={title} form={form} save={save} onClose={onClose}>
+      <FormSection title={<Trans>Basics</Trans>}>
+        <TextField
+          {...form.field('name')}
+          label={<Trans>Name</Trans>}
+          help={<Trans>For example Main entrance.</Trans>}
+          maxLength={149}
+          dir="auto"
+          autoFocus
+        />
+        <TextArea {...form.field('description')} label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
+      </FormSection>
+      <TicketChoice
+        label={<Trans>Tickets it admits</Trans>}
+        tickets={tickets}
+        value={form.values.ticket_ids}
+        onChange={(ids) => form.set('ticket_ids', ids)}
+        error={form.errorOf('ticket_ids')}
       />
-    </>
+      <FormSection
+        title={<Trans>Open</Trans>}
+        about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
+      >
+        <FieldRow>
+          <DateTimeField {...form.field('activates_at')} near={event.start_date.slice(0, 16)} label={<Trans>Opens</Trans>} optional />
+          <DateTimeField
+            {...form.field('expires_at')}
+            near={form.values.activates_at || event.start_date.slice(0, 16)}
+            label={<Trans>Closes</Trans>}
+            optional
+          />
+        </FieldRow>
+      </FormSection>
+    </FormDrawer>
   )
 }
