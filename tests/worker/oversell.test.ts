@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
+import { together } from '../support/event.ts'
 import { cartOf, confirmIntent, newBuyer, openShop, orderStatus, placeOrder, startPayment } from '../support/shop.ts'
-
-const together = <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 
 describe('more buyers than tickets', () => {
   it('holds 20 tickets for exactly 20 of 50 buyers who come at once, and admits exactly 20', async () => {
