@@ -108,6 +108,17 @@ describe('a ticket', () => {
     expect(await total(event, none)).toBe(2500)
   })
 
+  it('that is new and names none gets those that apply to all new tickets, and can be without', async () => {
+    const every = await tax({ name: 'Everywhere', apply_to_new_tickets: true })
+    const foreign = await make(shop.member, path, { ...fee, name: 'Dollars', currency: 'USD', apply_to_new_tickets: true })
+    const event = await openEvent(shop, [{}, { tax_and_fee_ids: [] }])
+    const [by, without] = event.tickets
+    expect([by?.tax_and_fee_ids, without?.tax_and_fee_ids]).toEqual([[every.id], []])
+    const renamed = await shop.member.put(`${event.path}/tickets/${without?.id}`, { title: 'Renamed' })
+    expect(renamed.body.data.tax_and_fee_ids).toEqual([])
+    for (const one of [every, foreign]) expect((await shop.member.delete(`${path}/${one.id}`)).status).toBe(204)
+  })
+
   it('takes a fixed one in its own currency only', async () => {
     const dollars = await make(shop.member, path, { ...fee, currency: 'USD' })
     const event = await openEvent(shop, [{}])

@@ -9,7 +9,8 @@ import { carriedTaxesAndFees, type CarriedTaxOrFee } from './table.ts'
 const all = prepared((db) => db.select().from(carriedTaxesAndFees).prepare())
 
 /** Whether a tax or fee can apply to this event: a fixed amount only in its own currency. */
-const applies = (box: Box, row: CarriedTaxOrFee): boolean => row.calculation === 'PERCENTAGE' || row.currency === box.event().currency
+export const applies = (box: Box, row: CarriedTaxOrFee): boolean =>
+  row.calculation === 'PERCENTAGE' || row.currency === box.event().currency
 
 /** Every tax and fee the event's tickets carry, by id, as pricing takes them. */
 export const loadCarried = (box: Box): Map<string, TaxOrFee> =>

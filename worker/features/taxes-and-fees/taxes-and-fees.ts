@@ -129,6 +129,15 @@ export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]
   return rows.map(carried)
 }
 
+/** Those that apply to all new tickets, as a box takes them. */
+export const loadDefaults = async (env: Env, accountId: string): Promise<CarriedTaxOrFee[]> => {
+  const rows = await drizzle(env.DB)
+    .select()
+    .from(taxesAndFees)
+    .where(and(eq(taxesAndFees.account_id, accountId), eq(taxesAndFees.apply_to_new_tickets, true)))
+  return rows.map(carried)
+}
+
 /** The account's taxes and fees of these ids, as a ticket's box takes them; one that is not the account's is refused. */
 export const findCarried = async (env: Env, accountId: string, ids: string[] | undefined): Promise<Result<CarriedTaxOrFee[]>> => {
   if (!ids?.length) return ok([])

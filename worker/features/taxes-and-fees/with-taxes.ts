@@ -1,25 +1,27 @@
-import type { Problem, Result } from '../../contract/problem.ts'
+import { ok, type Problem, type Result } from '../../contract/problem.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Env } from '../../env.ts'
 import { deliverPushes, pushToBox } from '../accounts/push-facts.ts'
-import { findCarried, loadCarriedRows } from './taxes-and-fees.ts'
+import { findCarried, loadCarriedRows, loadDefaults } from './taxes-and-fees.ts'
 import type { CarriedTaxOrFee } from './table.ts'
 
 type Request = { env: Env; get: { (name: 'me'): { account: { id: string } }; (name: 'now'): number } }
 type Answer = Result<Ticket> | { ok: false; problem: Problem }
 
 /**
- * Saves a ticket with the account's taxes and fees it names. One that changes while the ticket is being saved is
+ * Saves a ticket with the account's taxes and fees it names; a new one that names none at all gets those that apply
+ * to all new tickets. One that changes while the ticket is being saved is
  * pushed after it, so that the event never goes on with an old rate.
  */
 export const withTaxes = async (
   c: Request,
   eventId: string,
-  { tax_and_fee_ids }: { tax_and_fee_ids?: string[] | undefined },
+  { tax_and_fee_ids, isNew }: { tax_and_fee_ids?: string[] | undefined; isNew: boolean },
   save: (taxes: CarriedTaxOrFee[]) => Promise<Answer>,
 ): Promise<Answer> => {
   const accountId = c.get('me').account.id
-  const found = await findCarried(c.env, accountId, tax_and_fee_ids)
+  const found =
+    isNew && tax_and_fee_ids === undefined ? ok(await loadDefaults(c.env, accountId)) : await findCarried(c.env, accountId, tax_and_fee_ids)
   if (!found.ok) return found
   const saved = await save(found.value)
   if (!saved.ok || found.value.length === 0) return saved

@@ -4,7 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
-import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
+import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
@@ -21,7 +21,9 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
   const prices = fields.prices.map((price) => ({ ...price, sale_start: utc(price.sale_start), sale_end: utc(price.sale_end) }))
   const errors = ticketErrors({ ...fields, prices, sale_start, sale_end }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
-  const carried = carryTaxesAndFees(box, input.taxes)
+  // Those that apply to all new tickets came unasked: one in another currency is left away, a chosen one refused.
+  const taxes = fields.tax_and_fee_ids === undefined ? input.taxes.filter((tax) => applies(box, tax)) : input.taxes
+  const carried = carryTaxesAndFees(box, taxes)
   if (!carried.ok) return carried
   const last = loadTickets(box).at(-1)
   box.put('tickets', {
@@ -41,7 +43,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
     is_hidden: fields.is_hidden ?? false,
     show_quantity: fields.show_quantity ?? false,
     start_collapsed: fields.start_collapsed ?? false,
-    tax_and_fee_ids: input.taxes.map((tax) => tax.id),
+    tax_and_fee_ids: taxes.map((tax) => tax.id),
     position: last ? last.position + 1 : 0,
     created_at: box.at,
   })

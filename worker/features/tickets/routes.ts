@@ -46,7 +46,7 @@ export const ticketRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(
         c,
-        await withTaxes(c, params.id, body, (taxes) =>
+        await withTaxes(c, params.id, { ...body, isNew: true }, (taxes) =>
           consoleBox(c, params.id).command('createTicket', { id: newId('tkt'), fields: body, taxes }),
         ),
         201,
@@ -82,7 +82,7 @@ export const ticketRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(
         c,
-        await withTaxes(c, params.id, body, (taxes) =>
+        await withTaxes(c, params.id, { ...body, isNew: false }, (taxes) =>
           consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields: body, taxes }),
         ),
       ),
