@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { cartOf, openShop, orderStatus, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
+import { stripeGet } from '../support/simulator.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -35,12 +36,8 @@ const succeededCharges = async (buyer: Buyer): Promise<number> => {
   const order = await shop.member.get(`/events/${shop.eventId}/orders/${buyer.order.id}`)
   const payment = await call('POST', `${buyer.path}/payment`, { headers: buyer.headers })
   expect(payment.body.code).toBe('order_already_paid')
-  const accounts = await fetch(`${inject('stack').stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: 'Bearer sk_test_foyer' } })
-  const account = ((await accounts.json()) as any).data[0].id
-  const charges = await fetch(`${inject('stack').stripeUrl}/v1/charges?payment_intent=${order.body.data.payment_intent_id}`, {
-    headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account },
-  })
-  return ((await charges.json()) as any).data.filter((charge: any) => charge.status === 'succeeded').length
+  const charges = await stripeGet(`/charges?payment_intent=${order.body.data.payment_intent_id}`, shop.account)
+  return charges.data.filter((charge: any) => charge.status === 'succeeded').length
 }
 
 describe('paying in the browser', () => {

@@ -49,7 +49,8 @@ export const connectPayments = async (member: Member): Promise<string> => {
   return account
 }
 
-export type Shop = { member: Member; email: string; user: any; eventId: string; free: any; paid: any }
+/** `account` is the organizer's at the payment provider. */
+export type Shop = { member: Member; email: string; user: any; eventId: string; free: any; paid: any; account: string }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
@@ -60,7 +61,7 @@ export const openShop = async (
 ): Promise<Shop> => {
   const { member, email, user } = await signUp()
   await confirmEmail(member, email, user.id)
-  await connectPayments(member)
+  const account = await connectPayments(member)
   const organizer = await member.post('/organizers', { name: 'Halle Nord', email })
   expect(organizer.status, JSON.stringify(organizer.body)).toBe(201)
   const event = await member.post('/events', {
@@ -88,7 +89,7 @@ export const openShop = async (
   if (Object.keys(settings).length) expect((await member.put(`/events/${eventId}/settings`, settings)).status).toBe(200)
   const live = await member.put(`/events/${eventId}/status`, { status: 'LIVE' })
   expect(live.status, JSON.stringify(live.body)).toBe(200)
-  return { member, email, user, eventId, free: free.body.data, paid: paid.body.data }
+  return { member, email, user, eventId, free: free.body.data, paid: paid.body.data, account }
 }
 
 /** The cart for some of a shop's tickets. */

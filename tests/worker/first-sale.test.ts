@@ -1,9 +1,9 @@
-import { inject } from 'vitest'
 import { describe, expect, it } from 'vitest'
 import { call, eventually, newEmail } from '../support/api.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
 import { cartOf, openShop, orderWithDetails, pay } from '../support/shop.ts'
+import { stripeGet } from '../support/simulator.ts'
 
 describe('the first sale, through the API alone', () => {
   it('goes from sign-up to "already scanned", and every figure agrees', async () => {
@@ -43,13 +43,10 @@ describe('the first sale, through the API alone', () => {
     )
     const sum = orders.body.data.reduce((total: number, order: any) => total + order.total, 0)
     const order = await shop.member.get(`/events/${shop.eventId}/orders/${paid.id}`)
-    const intent = await fetch(
-      `${inject('stack').stripeUrl}/v1/payment_intents/${order.body.data.payment_intent_id}?expand[]=latest_charge`,
-      {
-        headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': await newestAccount() },
-      },
+    const { latest_charge: charge } = await stripeGet(
+      `/payment_intents/${order.body.data.payment_intent_id}?expand[]=latest_charge`,
+      shop.account,
     )
-    const charge = ((await intent.json()) as any).latest_charge
     expect([sum, paid.total, charge.amount, stats.body.data.gross]).toEqual([5000, 5000, 5000, 5000])
   })
 
@@ -72,9 +69,3 @@ describe('the first sale, through the API alone', () => {
     expect([write.status, write.body.code]).toEqual([403, 'forbidden'])
   })
 })
-
-/** The account connected last at the simulator. */
-const newestAccount = async (): Promise<string> => {
-  const listed = await fetch(`${inject('stack').stripeUrl}/v1/accounts?limit=1`, { headers: { authorization: 'Bearer sk_test_foyer' } })
-  return ((await listed.json()) as any).data[0].id
-}

@@ -12,11 +12,9 @@ import { list, one } from '../../contract/common.ts'
 import { eventOfCheckInList, newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox, publicBox } from '../../http/console-box.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { idempotent } from '../../http/idempotency.ts'
-import { pageOfArray } from '../../http/list-array.ts'
-import { listQuerySchema, readListQuery, type ListRules } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
+import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
 const doorRules: ListRules = {
@@ -34,10 +32,8 @@ export const checkInRoutes = (api: Api): void => {
     api,
     { method: 'get', path, summary: 'Check-in lists', before: [signedIn], query: listQuerySchema, answers: list(checkInListSchema) },
     async (c, { params, query }) => {
-      const asked = readListQuery(query, rules)
-      if (!asked.ok) return answerProblem(c, asked.problem)
       const lists = await consoleBox(c, params.id).query('listCheckInLists', null)
-      return lists.ok ? c.json(pageOfArray(lists.value, asked.value, rules, (row) => row.name)) : answerProblem(c, lists.problem)
+      return answerPage(c, query, rules, lists, (row) => row.name)
     },
   )
   endpoint(
@@ -114,11 +110,8 @@ export const doorRoutes = (api: Api): void => {
       answers: list(doorAttendeeSchema),
     },
     async (c, { params, query: { offline, ...query } }) => {
-      const asked = readListQuery(query, doorRules)
-      if (!asked.ok) return answerProblem(c, asked.problem)
       const rows = await doorBox(c, params.shortId).query('listDoorAttendees', { short_id: params.shortId, offline: offline === '1' })
-      if (!rows.ok) return answerProblem(c, rows.problem)
-      return c.json(pageOfArray(rows.value, asked.value, doorRules, (row) => `${row.first_name} ${row.last_name} ${row.reference}`))
+      return answerPage(c, query, doorRules, rows, (row) => `${row.first_name} ${row.last_name} ${row.reference}`)
     },
   )
   endpoint(

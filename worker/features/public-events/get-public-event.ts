@@ -10,7 +10,6 @@ import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.t
 import { imageUrl } from '../events/event-view.ts'
 import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
-import { loadTickets } from '../tickets/store.ts'
 
 const publicPrice = (
   catalogue: Catalogue,
@@ -44,13 +43,11 @@ const publicPrice = (
 const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
   const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
-  const descriptions = new Map(loadTickets(box).map((ticket) => [ticket.id, ticket]))
   return catalogue.tickets.flatMap((ticket) => {
     const prices = ticket.prices
       .map((price) => publicPrice(catalogue, ticket, price, box.at, promo, limits.get(ticket.id) ?? null))
       .filter((price) => price.state !== 'HIDDEN')
-    const row = descriptions.get(ticket.id)
-    if (prices.length === 0 || !row) return []
+    if (prices.length === 0) return []
     const state = stateOfTicket(
       ticket.type,
       prices.map((price) => price.state),
@@ -60,11 +57,11 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
         id: ticket.id,
         title: ticket.title,
         type: ticket.type,
-        description: row.description,
+        description: ticket.description,
         state,
         min_per_order: ticket.min_per_order,
         max_per_order: ticket.max_per_order,
-        start_collapsed: row.start_collapsed,
+        start_collapsed: ticket.start_collapsed,
         prices,
       },
     ]

@@ -10,8 +10,8 @@ type Answer = Result<Ticket> | { ok: false; problem: Problem }
 
 /**
  * Saves a ticket with the account's taxes and fees it names; a new one that names none at all gets those that apply
- * to all new tickets. One that changes while the ticket is being saved is
- * pushed after it, so that the event never goes on with an old rate.
+ * to all new tickets. One that changes while the ticket is being saved is pushed after it, so that the event never
+ * goes on with an old rate.
  */
 export const withTaxes = async (
   c: Request,

@@ -4,8 +4,8 @@ import { loadCapacities } from '../capacity/capacity.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
 import { loadAllPrices, loadTickets } from './store.ts'
 
-/** What the event sells, with its counters, as the rules of carts and availability take it. */
-export const loadCatalogue = (box: Box): Catalogue => {
+/** What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are whole rows. */
+export const loadCatalogue = (box: Box) => {
   const event = box.event()
   const carried = loadCarried(box)
   const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
@@ -21,5 +21,5 @@ export const loadCatalogue = (box: Box): Catalogue => {
       taxesAndFees: ticket.tax_and_fee_ids.flatMap((id) => carried.get(id) ?? []),
       prices: prices.get(ticket.id) ?? [],
     })),
-  }
+  } satisfies Catalogue
 }
