@@ -9,7 +9,7 @@ import { orders } from '../features/orders/table.ts'
 import { promoCodes } from '../features/promo-codes/table.ts'
 import { prices, tickets } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
-import { facts, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
+import { facts, paymentNotices, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
 import { outboxParts } from './outbox-parts.ts'
 import { prepared } from './prepared.ts'
@@ -26,6 +26,7 @@ export const emitted = {
   check_ins: checkIns,
   promo_codes: promoCodes,
   capacity_assignments: capacityAssignments,
+  payment_notices: paymentNotices,
 }
 export type Emitted = typeof emitted
 export type EmittedName = keyof Emitted

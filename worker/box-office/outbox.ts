@@ -8,6 +8,7 @@ import { ordersReadModel } from '../features/orders/table.ts'
 import { promoCodesReadModel } from '../features/promo-codes/table.ts'
 import { pricesReadModel, ticketsReadModel } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
+import { paymentNoticesReadModel } from '../payments/table.ts'
 import type { BoxDb, EmittedName } from './box.ts'
 import { outbox } from './table.ts'
 
@@ -21,6 +22,7 @@ const readModels: Record<EmittedName, SQLiteTable> = {
   check_ins: checkInsReadModel,
   promo_codes: promoCodesReadModel,
   capacity_assignments: capacityAssignmentsReadModel,
+  payment_notices: paymentNoticesReadModel,
 }
 
 /** Part of the outbox, ready to send: the newest version of each changed row, at most 500 rows and about 500 kB. */

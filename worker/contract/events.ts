@@ -120,6 +120,8 @@ export const eventSchema = z.object({
   go_live_conditions: z.array(z.enum(goLiveConditions)),
   /** True once any order exists: the currency can't change any more. */
   currency_locked: z.boolean(),
+  /** True while tickets that cost money are not sold because the account takes no payments. */
+  payments_stopped: z.boolean(),
 })
 export type EventDetail = z.infer<typeof eventSchema>
 

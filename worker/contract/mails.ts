@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** Every reason a mail is sent for in this version. */
-export const mailKinds = ['CONFIRM_EMAIL', 'ORDER_SUMMARY', 'TICKET', 'NEW_ORDER', 'PAID_TOO_LATE'] as const
+export const mailKinds = [
+  'CONFIRM_EMAIL',
+  'ORDER_SUMMARY',
+  'TICKET',
+  'NEW_ORDER',
+  'PAID_TOO_LATE',
+  'ORDER_CANCELLED',
+  'REFUND',
+  'PAYMENT_FAILED',
+  'PAYMENTS_STOPPED',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured. */

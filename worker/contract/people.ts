@@ -93,5 +93,26 @@ export const paymentConnectionSchema = z.object({
   connect_url: z.string().nullable(),
   /** False where the installation has no payment provider configured. */
   available: z.boolean(),
+  /** The account at the provider. */
+  account_id: z.string().nullable(),
+  /** What the provider still wants, in its words (`external_account`, `tos_acceptance.date` …). */
+  requirements: z.array(z.string()),
+  /** The provider's word for why charges are off; null while they are on. */
+  disabled_reason: z.string().nullable(),
+  charges_enabled: z.boolean(),
+  payouts_enabled: z.boolean(),
 })
 export type PaymentConnection = z.infer<typeof paymentConnectionSchema>
+
+/** A webhook that could not be applied: GET /account/payment-notices. Replaying it applies the provider's present answer. */
+export const paymentNoticeSchema = z.object({
+  /** The provider's id of it. */
+  id: z.string(),
+  type: z.string(),
+  event_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  error: z.string(),
+  attempts: z.int(),
+  received_at: z.string(),
+})
+export type PaymentNotice = z.infer<typeof paymentNoticeSchema>

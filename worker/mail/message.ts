@@ -74,6 +74,51 @@ export type PaidTooLateData = {
   event_url: string | null
 }
 
+/** An order its organizer called off. */
+export type OrderCancelledData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  /** What goes back with it, in minor units; null when nothing does. */
+  refund_amount: number | null
+  currency: string
+  order_url: string
+}
+
+/** Money that went back to the buyer. */
+export type RefundData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  amount: number
+  currency: string
+  /** Why: somebody asked for it, the order was paid twice, or the payment didn't match the order. */
+  reason: 'REQUESTED' | 'PAID_TWICE' | 'AMOUNT_DIFFERS'
+  order_url: string
+}
+
+/** A payment the bank decided about later, and refused. */
+export type PaymentFailedData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  total: number
+  currency: string
+  /** Where to pay another way while the tickets are held (the checkout), or to start again; null when nothing is on sale. */
+  retry_url: string | null
+  /** Whether the tickets are still held. */
+  is_held: boolean
+}
+
+/** To an account's owner: the provider takes no payments for them any more. */
+export type PaymentsStoppedData = {
+  first_name: string
+  account_name: string
+  /** Whether the account took its permission back, rather than having something to hand in. */
+  is_disconnected: boolean
+  settings_url: string
+}
+
 /** What each kind of mail is made from: plain data, built where the reason arises, kept as JSON. */
 export type MailDataByKind = {
   CONFIRM_EMAIL: ConfirmEmailData
@@ -81,6 +126,10 @@ export type MailDataByKind = {
   TICKET: TicketData
   NEW_ORDER: NewOrderData
   PAID_TOO_LATE: PaidTooLateData
+  ORDER_CANCELLED: OrderCancelledData
+  REFUND: RefundData
+  PAYMENT_FAILED: PaymentFailedData
+  PAYMENTS_STOPPED: PaymentsStoppedData
 }
 
 /** A kind with its data, for every kind. */

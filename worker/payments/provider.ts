@@ -1,31 +1,77 @@
 import type { PaymentOutcome } from '../domain/order-state.ts'
 
-/** A payment as the provider tells it. Amounts in minor units of Foyer's scale. */
+/** What the provider booked in the account: `fees` are positive amounts it kept, negative ones it gave back. Minor units of Foyer's scale. */
+export type ProviderEntry = {
+  id: string
+  amount: number
+  currency: string
+  fees: { kind: 'PROVIDER' | 'PLATFORM'; amount: number }[]
+}
+
+export type ProviderRefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED'
+
+/** `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back. */
+export type ProviderRefund = {
+  id: string
+  refund_id: string | null
+  amount: number
+  status: ProviderRefundStatus
+  failure_code: string | null
+  entry: ProviderEntry | null
+  failed_entry: ProviderEntry | null
+}
+
+export type ProviderDispute = {
+  id: string
+  amount: number
+  status: 'OPEN' | 'WON' | 'LOST'
+  reason: string
+  entries: ProviderEntry[]
+}
+
+/** All the provider knows of a payment now. Amounts in minor units of Foyer's scale, in `currency` unless an entry says otherwise. */
 export type ProviderPayment = {
   intent_id: string
-  /** Null while nobody has tried to pay. */
+  account_id: string
+  /** Null while nobody has tried to pay, or the bank is still asking. */
   outcome: PaymentOutcome | null
   amount_received: number
   currency: string
-  account_id: string
+  /** The provider's word for why the last try failed. */
+  failure_code: string | null
+  method: string | null
+  card: { brand: string; last4: string } | null
+  /** The charge that took the money, with what was booked for it; `entry` is null until the provider has booked it. */
+  charge: { id: string; entry: ProviderEntry | null } | null
+  /** Oldest first. */
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
 }
 
 export type ProviderIntent = { intent_id: string; client_secret: string }
 
-export type ProviderRefund = { status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }
+/** An organizer's account at the provider. `requirements` and `disabled_reason` are the provider's words. */
+export type ProviderAccount = {
+  id: string
+  connected: boolean
+  charges_enabled: boolean
+  payouts_enabled: boolean
+  requirements: string[]
+  disabled_reason: string | null
+}
 
-export type ProviderAccount = { id: string; connected: boolean }
-
-/** What a webhook is about. `order` is routing only: everything is compared before it is applied. */
+/** What a webhook is about. Ids are routing only: everything is looked up and compared before it is applied. */
 export type ProviderEvent = {
   id: string
   type: string
   account_id: string | null
   payload: unknown
   about:
-    | { kind: 'intent'; event_id: string; order_id: string; intent_id: string }
-    | { kind: 'refund'; event_id: string; order_id: string; intent_id: string; status: ProviderRefund['status']; amount: number }
+    | { kind: 'payment'; event_id: string; order_id: string; intent_id: string }
+    /** A payment whose order the message doesn't name. */
+    | { kind: 'unrouted'; intent_id: string }
     | { kind: 'account'; account_id: string }
+    | { kind: 'deauthorized'; account_id: string }
     | null
 }
 
@@ -43,7 +89,7 @@ export class ProviderError extends Error {
 /** A payment provider. Every call has a time-out and an idempotency key; all may throw `ProviderError`. */
 export type PaymentProvider = {
   publishableKey: string
-  createAccount: (input: { email: string; account_id: string }) => Promise<ProviderAccount>
+  createAccount: (input: { email: string; account_id: string; idempotencyKey: string }) => Promise<ProviderAccount>
   accountLink: (input: { account: string; return_url: string; refresh_url: string }) => Promise<string>
   retrieveAccount: (id: string) => Promise<ProviderAccount>
   createIntent: (input: {
@@ -52,20 +98,32 @@ export type PaymentProvider = {
     currency: string
     event_id: string
     order_id: string
+    /** The platform's share, 0 for none. */
+    platform_fee: number
     description: string
     idempotencyKey: string
   }) => Promise<ProviderIntent>
-  retrieveIntent: (account: string, intentId: string) => Promise<ProviderPayment>
-  cancelIntent: (account: string, intentId: string, idempotencyKey: string) => Promise<ProviderPayment>
+  /** The payment with its charge, refunds and disputes. */
+  retrievePayment: (account: string, intentId: string) => Promise<ProviderPayment>
+  cancelIntent: (account: string, intentId: string, idempotencyKey: string) => Promise<void>
+  /** The event and order an intent was made for, as it says itself; null when it says nothing. */
+  findOrder: (account: string, intentId: string) => Promise<{ event_id: string; order_id: string } | null>
+  /** What the provider told of an account since a time (seconds), oldest first: webhooks that may have been lost. */
+  listEvents: (account: string, since: number) => Promise<ProviderEvent[]>
+  /** Every entry in the account's books and its balance by currency, for the audit. */
+  listEntries: (account: string) => AsyncIterable<ProviderEntry & { type: string; source: string | null }>
+  retrieveBalance: (account: string) => Promise<Record<string, number>>
+  /** Asks for a refund; how it ends is told by `retrievePayment`. */
   refund: (input: {
     account: string
+    refund_id: string
     intent_id: string
     amount: number
     currency: string
     event_id: string
     order_id: string
     idempotencyKey: string
-  }) => Promise<ProviderRefund>
+  }) => Promise<void>
   /** The event a signed webhook carries, or null when the signature is wrong or stale. */
   readWebhook: (body: string, signature: string) => Promise<ProviderEvent | null>
 }

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, json, time } from '../../db/columns.ts'
+import type { ProviderAccount } from '../../payments/provider.ts'
 
 export const accounts = sqliteTable(
   'accounts',
@@ -12,6 +13,10 @@ export const accounts = sqliteTable(
     payment_connected: flag().notNull(),
     /** Counts changes of the connection, so that a box never goes back to older facts. */
     payment_version: integer().notNull(),
+    /** What the provider last said of the account, for the settings page; null until it said something. */
+    payment_details: json<Omit<ProviderAccount, 'id' | 'connected'>>(),
+    /** Up to when the provider's own list of what it told was read (seconds). */
+    payment_events_read_to: integer(),
     created_at: time().notNull(),
   },
   (table) => [index('accounts_by_payment_account').on(table.payment_account_id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../contract/common.ts'
-import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
+import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus, TimelineEntry, TimelineKind } from '../../contract/orders.ts'
 import { flag, json, readModelColumns, time } from '../../db/columns.ts'
 
 const columns = () => ({
@@ -76,3 +76,21 @@ export const salesDays = sqliteTable('sales_days', {
   gross: integer().notNull(),
   refunded: integer().notNull(),
 })
+
+/** What happened to orders, in its order: one row each, never changed. Only in the box; what other tables know is not repeated here. */
+export const orderTimeline = sqliteTable(
+  'order_timeline',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    order_id: text().notNull(),
+    kind: text().$type<TimelineKind>().notNull(),
+    at: time().notNull(),
+    by_kind: text().$type<TimelineEntry['by']['kind']>().notNull(),
+    by_name: text(),
+    amount: integer(),
+    currency: text(),
+    attendee_id: text(),
+    detail: text(),
+  },
+  (table) => [index('order_timeline_by_order').on(table.order_id)],
+)
