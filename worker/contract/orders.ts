@@ -228,6 +228,8 @@ export const consoleOrderSchema = orderSchema.extend({
   /** What was paid for this order, and how much of it can still be refunded. */
   amount_paid: z.int(),
   amount_refundable: z.int(),
+  /** What is left of it after the refunds that arrived: `amount_paid` − `total_refunded`. */
+  amount_kept: z.int(),
   refund_block: z.enum(refundBlocks).nullable(),
   payment: orderPaymentSchema.nullable(),
   /** Oldest first. */
