@@ -116,6 +116,31 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
     detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
   },
+  order_not_refundable: {
+    title: /*i18n*/ { id: 'problem.order_not_refundable.title', message: 'Nothing to refund' },
+    detail: /*i18n*/ {
+      id: 'problem.order_not_refundable',
+      message: 'There is no payment of this order that could be refunded now.',
+    },
+  },
+  manual_order_not_refundable: {
+    title: /*i18n*/ { id: 'problem.manual_order_not_refundable.title', message: 'Created by hand' },
+    detail: /*i18n*/ {
+      id: 'problem.manual_order_not_refundable',
+      message: 'A manually created order cannot be refunded: Foyer took no payment for it.',
+    },
+  },
+  order_refunded: {
+    title: /*i18n*/ { id: 'problem.order_refunded.title', message: 'Order refunded' },
+    detail: /*i18n*/ { id: 'problem.order_refunded', message: 'This order has been refunded in full.' },
+  },
+  refund_pending: {
+    title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'Refund under way' },
+    detail: /*i18n*/ {
+      id: 'problem.refund_pending',
+      message: 'A pending refund exists for this order. Wait until it is decided, then refund more.',
+    },
+  },
   payment_not_required: {
     title: /*i18n*/ { id: 'problem.payment_not_required.title', message: 'Nothing to pay' },
     detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order costs nothing, so there is nothing to pay.' },
@@ -197,6 +222,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
       id: 'problem.amount_below_provider_minimum',
       message: 'The total is below the smallest amount that can be paid by card.',
     },
+  },
+  refund_exceeds_paid: {
+    title: /*i18n*/ { id: 'problem.refund_exceeds_paid.title', message: 'Refund too high' },
+    detail: /*i18n*/ { id: 'problem.refund_exceeds_paid', message: 'A refund cannot be more than what is left of the payment.' },
   },
   promo_code_expired: {
     title: /*i18n*/ { id: 'problem.promo_code_expired.title', message: 'Promo code expired' },

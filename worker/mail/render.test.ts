@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '../contract/common.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'
-import { sampleContents, sampleEvent, sampleMail, sampleOrder, sampleTicket } from './samples.ts'
+import { sampleContents, sampleEvent, sampleMail, sampleOrder, samplePaymentFailed, sampleRefund, sampleTicket } from './samples.ts'
 
 const render = (content: MailContent, locale: Locale = 'en') => renderMail({ ...sampleMail(content), locale })
 const words = (markup: string) =>
@@ -123,5 +123,59 @@ describe('the ticket', () => {
     expect(text).toContain(sampleTicket.ticket_url)
     const entry = attachments.find((file) => file.filename.endsWith('.ics'))
     expect(Buffer.from(entry?.content ?? []).toString()).toContain('UID:evt_1.att_1@foyer')
+  })
+})
+
+describe('mails about money that moves', () => {
+  it('a cancelled order says what goes back, or that nothing does', () => {
+    const data = {
+      order_number: '#K7M2QX',
+      first_name: 'Noor',
+      event_title: 'Nocturnes',
+      currency: 'EUR',
+      order_url: 'https://foyer.test/o',
+    }
+    const refunded = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: 5760 } })
+    expect(refunded.subject).toBe('Your order #K7M2QX for Nocturnes has been cancelled')
+    expect(refunded.text).toContain('€57.60 goes back to you')
+    expect(refunded.text).toContain('5 to 10 days')
+    expect(refunded.html).toContain('href="https://foyer.test/o"')
+    const plain = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null } })
+    expect(plain.text).toContain('without a refund')
+    expect(plain.text).not.toContain('5 to 10 days')
+  })
+
+  it.each([
+    ['REQUESTED', 'the organizer has refunded ¥2,880', true],
+    ['PAID_TWICE', 'was paid twice', false],
+    ['AMOUNT_DIFFERS', 'did not match', false],
+  ] as const)('a refund says why: %s', (reason, sentence, isAboutTickets) => {
+    const { subject, text, html } = render({ kind: 'REFUND', data: { ...sampleRefund, amount: 2880, currency: 'JPY', reason } })
+    expect(subject).toBe('Refund of ¥2,880 for Nocturnes')
+    expect(text).toContain(sentence)
+    expect(text).toContain('5 to 10 days')
+    expect(text.includes('does not void tickets')).toBe(isAboutTickets)
+    expect(html).toContain(`href="${sampleRefund.order_url}"`)
+  })
+
+  it('a payment refused later says whether the tickets are held, and where to go on', () => {
+    const paying = render({ kind: 'PAYMENT_FAILED', data: samplePaymentFailed })
+    expect(paying.text).toContain('still held')
+    expect(paying.text).toContain(`Pay another way:\n${samplePaymentFailed.retry_url}`)
+    const again = render({ kind: 'PAYMENT_FAILED', data: { ...samplePaymentFailed, is_held: false } })
+    expect(again.text).toContain('no longer held')
+    expect(again.text).toContain('Start again:')
+    const gone = render({ kind: 'PAYMENT_FAILED', data: { ...samplePaymentFailed, is_held: false, retry_url: null } })
+    expect(gone.text).toContain('nothing is on sale')
+    expect(gone.html).not.toContain('bgcolor="#8047e1"')
+  })
+
+  it('tells an owner what is missing, or to connect again', () => {
+    const data = { first_name: 'Noor', account_name: 'Hallenwerk', settings_url: 'https://foyer.test/account/payment' }
+    const restricted = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: false } })
+    expect(restricted.text).toContain('See what is missing:\nhttps://foyer.test/account/payment')
+    const disconnected = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: true } })
+    expect(disconnected.text).toContain('Connect Stripe again:\nhttps://foyer.test/account/payment')
+    for (const { text } of [restricted, disconnected]) expect(text).toContain('Free tickets are still on sale')
   })
 })

@@ -2,9 +2,13 @@ import type { MailContent, MailRequest, RenderedMail } from './message.ts'
 import { oneLine } from './mime.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { newOrder } from './templates/new-order.ts'
+import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
 import { page } from './templates/page.ts'
 import { paidTooLate } from './templates/paid-too-late.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { paymentsStopped } from './templates/payments-stopped.ts'
+import { refund } from './templates/refund.ts'
 import type { Circumstances, Written } from './templates/template.ts'
 import { ticket } from './templates/ticket.ts'
 import { voice, type Voice } from './templates/voice.ts'
@@ -21,6 +25,14 @@ const write = (speak: Voice, content: MailContent, mail: Circumstances): Written
       return newOrder(speak, content.data, mail)
     case 'PAID_TOO_LATE':
       return paidTooLate(speak, content.data, mail)
+    case 'ORDER_CANCELLED':
+      return orderCancelled(speak, content.data, mail)
+    case 'REFUND':
+      return refund(speak, content.data, mail)
+    case 'PAYMENT_FAILED':
+      return paymentFailed(speak, content.data, mail)
+    case 'PAYMENTS_STOPPED':
+      return paymentsStopped(speak, content.data, mail)
   }
 }
 

@@ -94,6 +94,38 @@ const data: MailDataByKind = {
     event_title: 'Nocturnes',
     event_url: 'https://foyer.test/e/evt_1/nocturnes',
   },
+  ORDER_CANCELLED: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    refund_amount: 5760,
+    currency: 'EUR',
+    order_url: 'https://foyer.test/order/evt_1/s_order',
+  },
+  REFUND: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    amount: 2880,
+    currency: 'EUR',
+    reason: 'REQUESTED',
+    order_url: 'https://foyer.test/order/evt_1/s_order',
+  },
+  PAYMENT_FAILED: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    total: 5760,
+    currency: 'EUR',
+    retry_url: 'https://foyer.test/checkout/evt_1/s_order/payment',
+    is_held: true,
+  },
+  PAYMENTS_STOPPED: {
+    first_name: 'Noor',
+    account_name: 'Hallenwerk',
+    is_disconnected: false,
+    settings_url: 'https://foyer.test/account/payment',
+  },
 }
 
 /** One mail of each kind. */
@@ -103,9 +135,15 @@ export const sampleContents: MailContent[] = [
   { kind: 'TICKET', data: data.TICKET },
   { kind: 'NEW_ORDER', data: data.NEW_ORDER },
   { kind: 'PAID_TOO_LATE', data: data.PAID_TOO_LATE },
+  { kind: 'ORDER_CANCELLED', data: data.ORDER_CANCELLED },
+  { kind: 'REFUND', data: data.REFUND },
+  { kind: 'PAYMENT_FAILED', data: data.PAYMENT_FAILED },
+  { kind: 'PAYMENTS_STOPPED', data: data.PAYMENTS_STOPPED },
 ]
 
 export const sampleTicket = data.TICKET
+export const sampleRefund = data.REFUND
+export const samplePaymentFailed = data.PAYMENT_FAILED
 
 /** A mail with this content, in English, with a footer and a reply-to. */
 export const sampleMail = (content: MailContent): MailRequest & { created_at: string } => ({

@@ -12,6 +12,10 @@ export const useMailWords = (): { kind: Record<MailKind, string>; status: Record
       TICKET: t`Ticket`,
       NEW_ORDER: t`New order notice`,
       PAID_TOO_LATE: t`Paid too late`,
+      ORDER_CANCELLED: t`Order cancelled`,
+      REFUND: t`Refund`,
+      PAYMENT_FAILED: t`Payment failed`,
+      PAYMENTS_STOPPED: t`Payments stopped`,
     },
     status: { WAITING: t`Waiting for a transport`, QUEUED: t`Queued`, SENDING: t`Sending`, SENT: t`Sent`, FAILED: t`Not delivered` },
   }

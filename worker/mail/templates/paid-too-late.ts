@@ -1,4 +1,5 @@
 import type { PaidTooLateData } from '../message.ts'
+import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 
@@ -23,7 +24,7 @@ export const paidTooLate: TemplateOf<PaidTooLateData> = (voice, data) => {
             'Hi {name}, your payment of {total} for {title} arrived after the time to pay had run out, and other buyers had taken the tickets by then. We are sorry. The full amount goes back to you the way you paid it, and order {number} is closed.',
         }),
       ),
-      note(i18n._('mail.paid_too_late.bank', {}, { message: 'Banks usually take 5 to 10 days to show a refund.' })),
+      note(bankTimes(voice)),
       data.event_url ? button(i18n._('mail.paid_too_late.button', {}, { message: 'See what is still available' }), data.event_url) : null,
     ],
     attachments: [],

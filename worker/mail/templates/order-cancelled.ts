@@ -1,0 +1,32 @@
+import type { OrderCancelledData } from '../message.ts'
+import { button, heading, note, paragraph } from './blocks.ts'
+import { bankTimes } from './bank-times.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To the buyer whose order was called off: what it means for the tickets and the money. */
+export const orderCancelled: TemplateOf<OrderCancelledData> = (voice, data) => {
+  const { i18n, isolate } = voice
+  const about = { name: isolate(data.first_name), number: isolate(data.order_number), title: isolate(data.event_title) }
+  const refund = data.refund_amount === null ? null : { amount: isolate(voice.money(data.refund_amount, data.currency)) }
+  return {
+    subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} has been cancelled' }),
+    sender: 'Foyer',
+    preview: i18n._('mail.order_cancelled.preview', {}, { message: 'Its tickets are no longer valid.' }),
+    blocks: [
+      heading(i18n._('mail.order_cancelled.heading', {}, { message: 'Your order has been cancelled' })),
+      paragraph(
+        i18n._('mail.order_cancelled.body', about, {
+          message: 'Hi {name}, the organizer has cancelled your order {number} for {title}. Its tickets are no longer valid at the door.',
+        }),
+      ),
+      paragraph(
+        refund
+          ? i18n._('mail.order_cancelled.refund', refund, { message: '{amount} goes back to you the way you paid it.' })
+          : i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation comes without a refund.' }),
+      ),
+      refund && note(bankTimes(voice)),
+      button(i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
+    ],
+    attachments: [],
+  }
+}

@@ -1,0 +1,57 @@
+import type { PaymentFailedData } from '../message.ts'
+import { button, heading, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To the buyer whose bank took its time and then refused the payment. */
+export const paymentFailed: TemplateOf<PaymentFailedData> = (voice, data) => {
+  const { i18n, isolate } = voice
+  const about = {
+    name: isolate(data.first_name),
+    total: isolate(voice.money(data.total, data.currency)),
+    number: isolate(data.order_number),
+    title: isolate(data.event_title),
+  }
+  return {
+    subject: i18n._('mail.payment_failed.subject', about, { message: 'Your payment for {title} did not go through' }),
+    sender: 'Foyer',
+    preview: data.is_held
+      ? i18n._('mail.payment_failed.preview_held', {}, { message: 'Your tickets are still held. Pay another way.' })
+      : i18n._('mail.payment_failed.preview_gone', {}, { message: 'No money was taken, and your order is closed.' }),
+    blocks: [
+      heading(i18n._('mail.payment_failed.heading', {}, { message: 'Your bank refused the payment' })),
+      paragraph(
+        i18n._('mail.payment_failed.body', about, {
+          message: 'Hi {name}, your payment of {total} for order {number}, {title}, did not go through. No money was taken.',
+        }),
+      ),
+      paragraph(
+        data.is_held
+          ? i18n._(
+              'mail.payment_failed.held',
+              {},
+              {
+                message: 'Your tickets are still held for you, but only for a short time. Pay another way to keep them.',
+              },
+            )
+          : data.retry_url === null
+            ? i18n._('mail.payment_failed.gone', {}, { message: 'Your tickets are no longer held, and nothing is on sale at the moment.' })
+            : i18n._(
+                'mail.payment_failed.released',
+                {},
+                {
+                  message: 'Your tickets are no longer held. You can start again while there are tickets left.',
+                },
+              ),
+      ),
+      data.retry_url === null
+        ? null
+        : button(
+            data.is_held
+              ? i18n._('mail.payment_failed.pay', {}, { message: 'Pay another way' })
+              : i18n._('mail.payment_failed.again', {}, { message: 'Start again' }),
+            data.retry_url,
+          ),
+    ],
+    attachments: [],
+  }
+}

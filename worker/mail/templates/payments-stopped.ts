@@ -1,0 +1,50 @@
+import type { PaymentsStoppedData } from '../message.ts'
+import { button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+/** To an account's owner: what it means that no card can be charged for them, and where to mend it. */
+export const paymentsStopped: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
+  const about = { name: isolate(data.first_name), account: isolate(data.account_name) }
+  return {
+    subject: i18n._('mail.payments_stopped.subject', about, { message: '{account} can’t take payments at the moment' }),
+    sender: 'Foyer',
+    preview: i18n._('mail.payments_stopped.preview', {}, { message: 'Paid tickets are not on sale until this is settled.' }),
+    blocks: [
+      heading(i18n._('mail.payments_stopped.heading', {}, { message: 'Your paid tickets are not on sale' })),
+      paragraph(
+        data.is_disconnected
+          ? i18n._('mail.payments_stopped.disconnected', about, {
+              message:
+                'Hi {name}, the connection between {account} and Stripe was ended on Stripe’s side, so Foyer can’t take payments for you.',
+            })
+          : i18n._('mail.payments_stopped.restricted', about, {
+              message: 'Hi {name}, Stripe has stopped payments for {account}. Usually it is waiting for something you have to hand in.',
+            }),
+      ),
+      paragraph(
+        i18n._(
+          'mail.payments_stopped.meaning',
+          {},
+          {
+            message:
+              'Tickets that cost money are not on sale until this is settled. Free tickets are still on sale, and everyone who has a ticket keeps it.',
+          },
+        ),
+      ),
+      button(
+        data.is_disconnected
+          ? i18n._('mail.payments_stopped.connect', {}, { message: 'Connect Stripe again' })
+          : i18n._('mail.payments_stopped.settle', {}, { message: 'See what is missing' }),
+        data.settings_url,
+      ),
+      note(
+        i18n._(
+          'mail.payments_stopped.resumes',
+          {},
+          { message: 'As soon as Stripe takes payments for you again, your tickets go back on sale by themselves.' },
+        ),
+      ),
+    ],
+    attachments: [],
+  }
+}

@@ -1,0 +1,61 @@
+import type { RefundData } from '../message.ts'
+import { bankTimes } from './bank-times.ts'
+import { button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+import type { Voice } from './voice.ts'
+
+type About = { name: string; amount: string; number: string; title: string }
+
+const body = ({ i18n }: Voice, reason: RefundData['reason'], about: About): string => {
+  switch (reason) {
+    case 'REQUESTED':
+      return i18n._('mail.refund.requested', about, {
+        message:
+          'Hi {name}, the organizer has refunded {amount} of your order {number} for {title}. The money goes back to you the way you paid it.',
+      })
+    case 'PAID_TWICE':
+      return i18n._('mail.refund.paid_twice', about, {
+        message:
+          'Hi {name}, your order {number} for {title} was paid twice. We are sending the second payment of {amount} back to you the way you paid it. Your order stays as it is, paid once.',
+      })
+    case 'AMOUNT_DIFFERS':
+      return i18n._('mail.refund.amount_differs', about, {
+        message:
+          'Hi {name}, a payment of {amount} did not match what your order {number} for {title} costs. We are sending it back to you in full, the way you paid it.',
+      })
+  }
+}
+
+/** To the buyer whose money is on its way back, and why. */
+export const refund: TemplateOf<RefundData> = (voice, data) => {
+  const { i18n, isolate } = voice
+  const about = {
+    name: isolate(data.first_name),
+    amount: isolate(voice.money(data.amount, data.currency)),
+    number: isolate(data.order_number),
+    title: isolate(data.event_title),
+  }
+  return {
+    subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
+    sender: 'Foyer',
+    preview: i18n._('mail.refund.preview', about, { message: '{amount} of order {number} is on its way back to you.' }),
+    blocks: [
+      heading(i18n._('mail.refund.heading', about, { message: '{amount} is on its way back to you' })),
+      paragraph(body(voice, data.reason, about)),
+      note(bankTimes(voice)),
+      data.reason === 'REQUESTED'
+        ? note(
+            i18n._(
+              'mail.refund.tickets',
+              {},
+              {
+                message: 'A refund alone does not void tickets. The page of your order shows which of yours are valid.',
+              },
+            ),
+          )
+        : null,
+      button(i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
+    ],
+    attachments: [],
+  }
+}
