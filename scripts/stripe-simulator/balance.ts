@@ -1,14 +1,16 @@
 import type Stripe from 'stripe'
 import type { Call, Cause } from './context.ts'
+import { stepOf } from './currencies.ts'
 import { newId, nowSeconds } from './ids.ts'
 
 const FIXED_FEE = 30
 const DISPUTE_FEE = 1500
 const PENDING_SECONDS = 2 * 24 * 3600
 
-/** Stripe's fee for a charge: 2.9 % rounded half up, and a fixed part, in integers throughout. */
-export function processingFee(amount: number): number {
-  return Math.floor((amount * 29 + 500) / 1000) + FIXED_FEE
+/** Stripe's fee for a charge: 2.9 % and a fixed part, rounded half up to as fine as the currency goes, in integers throughout. */
+export function processingFee(amount: number, currency: string): number {
+  const step = stepOf(currency)
+  return Math.floor((amount * 29 + (FIXED_FEE + step / 2) * 1000) / (1000 * step)) * step
 }
 
 interface Movement {

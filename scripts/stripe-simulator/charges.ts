@@ -72,7 +72,7 @@ export function openCharge(cause: Cause, intent: Stripe.PaymentIntent, method: E
 /** The money came: books it with its fees, and says so. */
 export function completeCharge(cause: Cause, entry: Entry<Stripe.Charge>): void {
   const charge = entry.object
-  const fees = [feeDetail('stripe_fee', processingFee(charge.amount), charge.currency, 'Stripe processing fees')]
+  const fees = [feeDetail('stripe_fee', processingFee(charge.amount, charge.currency), charge.currency, 'Stripe processing fees')]
   if (charge.application_fee_amount) {
     fees.push(feeDetail('application_fee', charge.application_fee_amount, charge.currency, 'Application fee', APPLICATION_ID))
     charge.application_fee = collectApplicationFee(cause, charge, charge.application_fee_amount)

@@ -49,9 +49,14 @@ export function checkChargeable(amount: number, currency: string): void {
   checkStep(amount, currency)
 }
 
-/** Refuses an amount finer than the currency goes: KWD has a last digit of 0, ISK two zeros. */
+/** The finest an amount goes: KWD has a last digit of 0, ISK two zeros. */
+export function stepOf(currency: string): number {
+  return THREE_DECIMAL.has(currency) ? 10 : WHOLE_ONLY.has(currency) ? 100 : 1
+}
+
+/** Refuses an amount finer than the currency goes. */
 export function checkStep(amount: number, currency: string): void {
-  const step = THREE_DECIMAL.has(currency) ? 10 : WHOLE_ONLY.has(currency) ? 100 : 1
+  const step = stepOf(currency)
   if (amount % step === 0) return
   throw invalidRequest(`Invalid amount: in ${currency} it must be evenly divisible by ${step}.`, 'parameter_invalid_integer', {
     param: 'amount',

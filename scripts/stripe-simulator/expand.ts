@@ -40,6 +40,8 @@ function expandField(call: Call, node: Shape, field: string): void {
     return
   }
   const collection = collectionOf(store, field, node[field])
+  // Only a refund that failed has it, but every refund can be asked for it.
+  if (field === 'failure_balance_transaction' && node['object'] === 'refund' && !(field in node)) return
   if (!collection || !(field in node)) {
     throw invalidRequest(`This property cannot be expanded (${field}).`, undefined, { param: 'expand' })
   }

@@ -151,7 +151,8 @@ describe('the books', () => {
   })
 
   it('round the fee half up', () => {
-    expect([50, 500, 1000, 1017, 1018, 10_000].map(processingFee)).toEqual([31, 45, 59, 59, 60, 320])
+    expect([50, 500, 1000, 1017, 1018, 10_000].map((amount) => processingFee(amount, 'eur'))).toEqual([31, 45, 59, 59, 60, 320])
+    expect([processingFee(10_000, 'isk'), processingFee(5650, 'kwd'), processingFee(1500, 'jpy')]).toEqual([300, 190, 74])
   })
 
   it('lead from a charge to its line and back', async () => {

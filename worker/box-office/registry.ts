@@ -13,25 +13,32 @@ import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapa
 import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, updatePromoCode } from '../features/promo-codes/promo-codes.ts'
 import { removeTaxOrFee, setTaxOrFee } from '../features/taxes-and-fees/carried.ts'
+import { addAttendee } from '../features/attendees/add-attendee.ts'
 import { resendTicket } from '../features/attendees/resend-ticket.ts'
+import { setAttendeeStatus } from '../features/attendees/set-attendee-status.ts'
 import { createEvent } from '../features/events/create-event.ts'
 import { deleteEvent } from '../features/events/delete-event.ts'
 import { getCheckInStats, getEventStats } from '../features/events/event-stats.ts'
-import { getEvent, getSettings } from '../features/events/get-event.ts'
+import { getEvent, getOrigin, getSettings } from '../features/events/get-event.ts'
 import { setEventStatus } from '../features/events/set-event-status.ts'
 import { setOrganizer, updateEvent, updateSettings } from '../features/events/update-event.ts'
 import { abandonOrder } from '../features/orders/abandon-order.ts'
+import { cancelOrder } from '../features/orders/cancel-order.ts'
 import { getOrder, getPublicOrder } from '../features/orders/get-order.ts'
 import { giveDetails } from '../features/orders/give-details.ts'
 import { placeOrder, quote } from '../features/orders/place-order.ts'
+import { quoteRefund, refundOrder } from '../features/orders/refund-order.ts'
 import { resendConfirmation, resendOrder } from '../features/orders/resend-confirmation.ts'
+import { getTimeline } from '../features/orders/timeline.ts'
 import { getAvailability, getPublicEvent } from '../features/public-events/get-public-event.ts'
 import { createTicket } from '../features/tickets/create-ticket.ts'
 import { deleteTicket } from '../features/tickets/delete-ticket.ts'
 import { getTicket, listTickets } from '../features/tickets/list-tickets.ts'
 import { sortTickets } from '../features/tickets/sort-tickets.ts'
 import { updateTicket } from '../features/tickets/update-ticket.ts'
-import { applyPayment, receivePaymentEvent, recordRefund } from '../payments/apply-payment.ts'
+import { applyPayment } from '../payments/apply-payment.ts'
+import { clearPoison, notePoison, receivePaymentEvent, replayPaymentEvent } from '../payments/inbox.ts'
+import { failRefund } from '../payments/refunds.ts'
 import { setPaymentConnection } from '../payments/set-payment-connection.ts'
 import { recordIntent, startPayment } from '../payments/start-payment.ts'
 import { replay } from './replay.ts'
@@ -67,7 +74,14 @@ export const commands = {
   recordIntent,
   receivePaymentEvent,
   applyPayment,
-  recordRefund,
+  failRefund,
+  notePoison,
+  clearPoison,
+  replayPaymentEvent,
+  refundOrder,
+  cancelOrder,
+  setAttendeeStatus,
+  addAttendee,
   createCheckInList,
   updateCheckInList,
   deleteCheckInList,
@@ -86,6 +100,7 @@ export const queries = {
   getCapacity,
   getEvent,
   getSettings,
+  getOrigin,
   getEventStats,
   getCheckInStats,
   getPublicEvent,
@@ -95,6 +110,8 @@ export const queries = {
   getTicket,
   getOrder,
   getPublicOrder,
+  getTimeline,
+  quoteRefund,
   getAttendee,
   getPublicAttendee,
   listCheckInLists,

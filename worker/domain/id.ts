@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'tax'
   | 'pro'
   | 'cap'
+  | 'rfd'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

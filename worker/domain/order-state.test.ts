@@ -15,7 +15,7 @@ import { canExpire, canMove, displayStatus, holdsStock, paymentStep, type Paymen
 const statuses: OrderStatus[] = ['RESERVED', 'AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'EXPIRED']
 const payment: PaymentStatus[] = ['NOT_REQUIRED', 'AWAITING', 'PROCESSING', 'RECEIVED', 'FAILED']
 const refund: (RefundStatus | null)[] = [null, 'PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED', 'FAILED']
-const outcomes: PaymentOutcome[] = ['SUCCEEDED', 'PROCESSING', 'FAILED', 'CANCELED']
+const outcomes: (PaymentOutcome | null)[] = ['SUCCEEDED', 'PROCESSING', 'FAILED', 'CANCELED', null]
 
 const legal = [
   'RESERVED → AWAITING_PAYMENT',
@@ -92,9 +92,9 @@ describe('the one word people read', () => {
 /**
  * What an order does on hearing of its payment, in words: a payment that succeeds completes an unfinished order, and an
  * expired one while stock is left; one still being decided is only of interest to an order that waits for it; a declined
- * or cancelled one ends a wait. Money that came is not talked away again: nothing said of that payment moves the order.
+ * or cancelled one ends a wait, and a new try takes a decline back. Money that came is not talked away again: nothing said of that payment moves the order.
  */
-const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcome: PaymentOutcome): PaymentStep['do'] => {
+const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcome: PaymentOutcome | null): PaymentStep => {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED' || payment_status === 'RECEIVED'
   const isWaiting = status === 'AWAITING_PAYMENT' || status === 'PROCESSING'
   if (isOver) return 'nothing'
@@ -104,8 +104,11 @@ const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcom
     case 'PROCESSING':
       return status === 'AWAITING_PAYMENT' ? 'process' : 'nothing'
     case 'FAILED':
+      return isWaiting && !(status === 'AWAITING_PAYMENT' && payment_status === 'FAILED') ? 'fail' : 'nothing'
     case 'CANCELED':
       return isWaiting ? 'fail' : 'nothing'
+    case null:
+      return status === 'AWAITING_PAYMENT' && payment_status === 'FAILED' ? 'await' : 'nothing'
   }
 }
 
@@ -114,7 +117,8 @@ const heard = statuses.flatMap((status) =>
 )
 
 /** Where each step leads an order: the hold may be alive or over, the stock there or gone. */
-const leadsTo: Record<PaymentStep['do'], OrderStatus[]> = {
+const leadsTo: Record<PaymentStep, OrderStatus[]> = {
+  await: ['AWAITING_PAYMENT'],
   complete: ['COMPLETED'],
   complete_if_stock: ['COMPLETED'],
   process: ['PROCESSING'],
@@ -124,12 +128,12 @@ const leadsTo: Record<PaymentStep['do'], OrderStatus[]> = {
 
 describe('what an order does on hearing of its payment', () => {
   it.each(heard)('$status, payment $payment_status, hears $outcome', ({ status, payment_status, outcome }) => {
-    expect(paymentStep({ status, payment_status }, outcome).do).toBe(expectedStep(status, payment_status, outcome))
+    expect(paymentStep({ status, payment_status }, outcome)).toBe(expectedStep(status, payment_status, outcome))
   })
 
   it('never asks for a move the table refuses', () => {
     for (const { status, payment_status, outcome } of heard)
-      for (const next of leadsTo[paymentStep({ status, payment_status }, outcome).do])
+      for (const next of leadsTo[paymentStep({ status, payment_status }, outcome)])
         expect(next === status || legal.includes(`${status} → ${next}`), `${status} hears ${outcome}: ${next}`).toBe(true)
   })
 })

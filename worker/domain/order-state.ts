@@ -41,15 +41,17 @@ export const paymentGrace = 5 * 60_000
 export type PaymentOutcome = 'SUCCEEDED' | 'PROCESSING' | 'FAILED' | 'CANCELED'
 
 /** What an order does on hearing it: move, only change its payment status, take the money back, or nothing. */
-export type PaymentStep = { do: 'complete' } | { do: 'complete_if_stock' } | { do: 'process' } | { do: 'fail' } | { do: 'nothing' }
+export type PaymentStep = 'complete' | 'complete_if_stock' | 'process' | 'fail' | 'await' | 'nothing'
 
 /**
- * The step for an outcome, whatever came before and in whatever order: an outcome older than what the order
- * already knows does nothing. `complete_if_stock` is the payment that arrives after the hold ended.
+ * The step for what the provider says now; `null` is a payment nobody has tried yet, or that the bank still asks about.
+ * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good.
  */
-export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome): PaymentStep => {
-  if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return { do: 'nothing' }
-  if (outcome === 'SUCCEEDED') return { do: order.status === 'EXPIRED' ? 'complete_if_stock' : 'complete' }
-  if (outcome === 'PROCESSING') return { do: order.status === 'AWAITING_PAYMENT' ? 'process' : 'nothing' }
-  return { do: order.status === 'AWAITING_PAYMENT' || order.status === 'PROCESSING' ? 'fail' : 'nothing' }
+export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome | null): PaymentStep => {
+  if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return 'nothing'
+  if (outcome === 'SUCCEEDED') return order.status === 'EXPIRED' ? 'complete_if_stock' : 'complete'
+  if (order.status !== 'AWAITING_PAYMENT' && order.status !== 'PROCESSING') return 'nothing'
+  if (outcome === 'PROCESSING') return order.status === 'AWAITING_PAYMENT' ? 'process' : 'nothing'
+  if (outcome === null) return order.status === 'AWAITING_PAYMENT' && order.payment_status === 'FAILED' ? 'await' : 'nothing'
+  return order.status === 'PROCESSING' || order.payment_status !== 'FAILED' || outcome === 'CANCELED' ? 'fail' : 'nothing'
 }

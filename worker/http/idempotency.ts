@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isoTime } from '../domain/time.ts'
 import type { App } from '../env.ts'
@@ -43,3 +44,9 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   else await db.delete(callKeys).where(eq(callKeys.key, key))
   return undefined
 })
+
+/** A call's key as a box keeps it, with the hash of its body, or null without a key: what `scope` names, for the user alone. */
+export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { key: string; body_hash: string } | null => {
+  const given = c.req.header('idempotency-key')
+  return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
+}

@@ -31,7 +31,11 @@ export const mails = sqliteTable(
     due_at: text(),
     sent_at: text(),
   },
-  (table) => [index('mails_by_account').on(table.account_id, table.created_at), index('mails_by_status').on(table.status, table.due_at)],
+  (table) => [
+    index('mails_by_account').on(table.account_id, table.created_at),
+    index('mails_by_status').on(table.status, table.due_at),
+    index('mails_by_order').on(table.order_id),
+  ],
 )
 
 /** A row of the mail log, with its data. */

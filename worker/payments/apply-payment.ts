@@ -1,119 +1,137 @@
-import { eq } from 'drizzle-orm'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { paymentStep } from '../domain/order-state.ts'
 import { completeOrder } from '../features/orders/complete-order.ts'
 import { expireOrders } from '../features/orders/expire-orders.ts'
-import { mailPaidTooLate } from '../features/orders/order-mails.ts'
+import { mailPaidTooLate, mailPaymentFailed } from '../features/orders/money-mails.ts'
 import { moveOrder, saveOrder } from '../features/orders/save-order.ts'
 import { isLeftFor } from '../features/orders/stock.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from './provider.ts'
-import { paymentEvents, providerJobs } from './table.ts'
+import { buyer, note, provider } from '../features/orders/timeline.ts'
+import { checkLater, checkNoMore } from './check-payment.ts'
+import { followDisputes } from './disputes.ts'
+import type { ProviderPayment } from './provider.ts'
+import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
+import { bookPayment, loadPayment, refundsOf, savePayment } from './store.ts'
+import type { PaymentRow } from './table.ts'
 
-/** What applying did, for the inbox and the log. */
-export type Applied = 'completed' | 'processing' | 'failed' | 'refunded_late' | 'unchanged' | 'not_this_order' | 'amount_differs'
+/** What applying did, for the log. */
+export type Applied =
+  | 'completed'
+  | 'processing'
+  | 'failed'
+  | 'refunded_late'
+  | 'paid_twice'
+  | 'amount_differs'
+  | 'unchanged'
+  | 'not_this_order'
 
-/** What came of an answer, and whether the payment may still change, so that it is worth asking again. */
+/** What came of an answer, and whether something about the payment is still open, so that it is worth asking again. */
 export type PaymentApplied = { applied: Applied; open: boolean }
 
 /**
- * The one door through which a payment reaches an order: webhooks, checks and cancellations all bring the
- * provider's present answer here. Account, intent, amount and currency are compared before anything is applied.
+ * The one door through which a payment reaches an order: webhooks, checks and cancellations all bring the provider's
+ * present answer here, so it doesn't matter what was heard in which order. Account, intent, amount and currency are
+ * compared before anything is applied.
  */
 export const applyPayment = (box: Box, input: { order_id: string; payment: ProviderPayment }): Result<PaymentApplied> => {
+  const told = input.payment
   const order = loadOrder(box, input.order_id)
-  const applied = order ? apply(box, order, input.payment) : 'not_this_order'
-  const status = loadOrder(box, input.order_id)?.status
-  return ok({ applied, open: status === 'AWAITING_PAYMENT' || status === 'PROCESSING' })
+  const known = loadPayment(box, told.intent_id)
+  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id)
+    return ok({ applied: 'not_this_order', open: false })
+  const before = describe(box, known, told)
+  const applied = told.outcome === 'SUCCEEDED' ? receive(box, order, before, told) : decide(box, order, before, told)
+  const row = loadPayment(box, told.intent_id) ?? before
+  followRefunds(box, order, row, told.refunds)
+  followDisputes(box, row, told.disputes)
+  if (row.purpose) bookPayment(box, row, told)
+  saveRefundState(box, order.id)
+  const open = isOpen(box, row, told)
+  if (open) checkLater(box, row)
+  else checkNoMore(box, row.intent_id)
+  return ok({ applied, open })
 }
 
-const apply = (box: Box, order: OrderRow, payment: ProviderPayment): Applied => {
-  if (order.payment_intent_id !== payment.intent_id || order.payment_account_id !== payment.account_id) return 'not_this_order'
-  if (payment.outcome === null) return 'unchanged'
-  if (payment.outcome === 'SUCCEEDED' && (payment.amount_received !== order.total || payment.currency !== order.currency))
+/** Keeps how somebody pays, and why it failed. */
+const describe = (box: Box, known: PaymentRow, told: ProviderPayment): PaymentRow => {
+  const row: PaymentRow = {
+    ...known,
+    method: told.method,
+    card_brand: told.card?.brand ?? null,
+    card_last4: told.card?.last4 ?? null,
+    failure_code: told.failure_code,
+  }
+  if (JSON.stringify(row) !== JSON.stringify(known)) savePayment(box, row)
+  return row
+}
+
+const isOpen = (box: Box, row: PaymentRow, told: ProviderPayment): boolean => {
+  const order = loadOrder(box, row.order_id)
+  const undecided = order?.payment_intent_id === row.intent_id && (order.status === 'AWAITING_PAYMENT' || order.status === 'PROCESSING')
+  const pending = refundsOf(box, row.order_id).some((refund) => refund.intent_id === row.intent_id && refund.status === 'PENDING')
+  return undecided || pending || (told.charge !== null && told.charge.entry === null)
+}
+
+/** Money came. It is the order's if it is the right amount and the first; otherwise it goes back in full. */
+const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayment): Applied => {
+  if (row.purpose) return 'unchanged'
+  const paid = { ...row, amount_received: told.amount_received, currency_received: told.currency, paid_at: box.at }
+  const surplus: PaymentRow = { ...paid, purpose: 'SURPLUS' }
+  if (order.payment_status === 'RECEIVED') {
+    note(box, order.id, { kind: 'PAID_TWICE', by: buyer, amount: told.amount_received, currency: told.currency })
+    savePayment(box, surplus)
+    beginRefund(box, order, surplus, { amount: told.amount_received, reason: 'PAID_TWICE', notify_buyer: true })
+    return 'paid_twice'
+  }
+  if (told.amount_received !== order.total || told.currency !== order.currency) {
+    note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: told.amount_received, currency: told.currency })
+    savePayment(box, surplus)
+    if (told.amount_received > 0)
+      beginRefund(box, order, surplus, { amount: told.amount_received, reason: 'AMOUNT_DIFFERS', notify_buyer: true })
+    if (order.payment_intent_id === row.intent_id) fail(box, order, true)
     return 'amount_differs'
-  const step = paymentStep(order, payment.outcome)
-  if (step.do === 'nothing') return 'unchanged'
-  if (step.do === 'process') {
+  }
+  const own: PaymentRow = { ...paid, purpose: 'ORDER' }
+  savePayment(box, own)
+  const detail = own.card_last4 ? `${own.card_brand} ${own.card_last4}` : own.method
+  const isLate = paymentStep(order, 'SUCCEEDED') === 'complete_if_stock' && !isLeftFor(box, order)
+  note(box, order.id, { kind: isLate ? 'PAID_TOO_LATE' : 'PAID', by: buyer, amount: order.total, currency: order.currency, detail })
+  const standing = { ...order, payment_intent_id: row.intent_id, payment_account_id: row.account_id }
+  if (!isLate) {
+    completeOrder(box, standing)
+    return 'completed'
+  }
+  const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
+  beginRefund(box, late, own, { amount: order.total, reason: 'PAID_TOO_LATE', notify_buyer: false })
+  mailPaidTooLate(box, late)
+  return 'refunded_late'
+}
+
+/** No money yet: only the order's present attempt says how it stands. */
+const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayment): Applied => {
+  if (order.payment_intent_id !== row.intent_id) return 'unchanged'
+  const step = paymentStep(order, told.outcome)
+  if (step === 'process') {
     moveOrder(box, order, 'PROCESSING', { payment_status: 'PROCESSING' })
+    note(box, order.id, { kind: 'PAYMENT_PROCESSING', by: buyer, amount: order.total, currency: order.currency, detail: row.method })
     return 'processing'
   }
-  if (step.do === 'fail') {
-    fail(box, order, payment.outcome === 'CANCELED')
-    return 'failed'
-  }
-  box.db
-    .delete(providerJobs)
-    .where(eq(providerJobs.id, `check:${payment.intent_id}`))
-    .run()
-  if (step.do === 'complete_if_stock' && !isLeftFor(box, order)) {
-    refundLate(box, order, payment)
-    return 'refunded_late'
-  }
-  completeOrder(box, order)
-  return 'completed'
+  if (step === 'await') saveOrder(box, { ...order, payment_status: 'AWAITING' })
+  if (step !== 'fail') return 'unchanged'
+  note(box, order.id, { kind: 'PAYMENT_FAILED', by: buyer, amount: order.total, currency: order.currency, detail: row.failure_code })
+  const failed = fail(box, order, told.outcome === 'CANCELED')
+  if (order.status === 'PROCESSING') mailPaymentFailed(box, failed)
+  return 'failed'
 }
 
-/** A declined payment: the order may be paid another way while its hold lives. A cancelled intent takes none, so the next one is new. */
-const fail = (box: Box, order: OrderRow, isCancelled: boolean): void => {
+/** A declined payment: the order may be paid another way while its hold lives. An intent that is over takes none, so the next one is new. */
+const fail = (box: Box, order: OrderRow, isOver: boolean): OrderRow => {
   const next = { payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
-  const failed: OrderRow = { ...order, ...(isCancelled ? next : {}), payment_status: 'FAILED' }
-  if (order.expires_at <= box.at) expireOrders(box, [failed])
-  else moveOrder(box, failed, 'AWAITING_PAYMENT')
-}
-
-/** Money for tickets that are gone: all of it goes back, and the buyer is told. */
-const refundLate = (box: Box, order: OrderRow, payment: ProviderPayment): void => {
-  saveOrder(box, { ...order, payment_status: 'RECEIVED', refund_status: 'PENDING' })
-  box.later(`refund:late:${order.id}`, {
-    kind: 'REFUND',
-    account_id: payment.account_id,
-    intent_id: payment.intent_id,
-    order_id: order.id,
-    event_id: box.eventId,
-    amount: order.total,
-    currency: order.currency,
-  })
-  mailPaidTooLate(box, order)
-}
-
-/** Keeps how a refund stands: succeeded ones count as refunded. A failed one is final, though it may have succeeded before, so older news of it is too late. */
-export const recordRefund = (
-  box: Box,
-  input: { order_id: string; intent_id: string; amount: number; status: ProviderRefund['status'] },
-): Result<null> => {
-  const order = loadOrder(box, input.order_id)
-  if (!order || order.payment_intent_id !== input.intent_id || order.refund_status === null || order.refund_status === 'FAILED')
-    return ok(null)
-  if (input.status === 'FAILED') saveOrder(box, { ...order, refund_status: 'FAILED', total_refunded: 0 })
-  if (input.status === 'SUCCEEDED') saveOrder(box, { ...order, refund_status: 'REFUNDED', total_refunded: input.amount })
-  return ok(null)
-}
-
-/**
- * Stores what the provider told, once, and has the payment looked up: the answer is applied, not the message,
- * so the order in which messages arrive doesn't matter.
- */
-export const receivePaymentEvent = (box: Box, event: ProviderEvent): Result<{ is_new: boolean }> => {
-  const known = box.db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, event.id)).all()
-  if (known.length) return ok({ is_new: false })
-  const { about } = event
-  box.db
-    .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, received_at: box.at, payload: event.payload as object })
-    .run()
-  const order = about && about.kind !== 'account' ? loadOrder(box, about.order_id) : undefined
-  const mine =
-    order &&
-    about &&
-    about.kind !== 'account' &&
-    order.payment_intent_id === about.intent_id &&
-    order.payment_account_id === event.account_id
-  if (!mine || !event.account_id) return ok({ is_new: true })
-  if (about.kind === 'intent')
-    box.later(`event:${event.id}`, { kind: 'CHECK_INTENT', account_id: event.account_id, intent_id: about.intent_id, order_id: order.id })
-  else recordRefund(box, about)
-  return ok({ is_new: true })
+  const failed: OrderRow = { ...order, ...(isOver ? next : {}), payment_status: 'FAILED' }
+  if (order.status === 'EXPIRED') return saveOrder(box, failed)
+  if (order.expires_at > box.at) return moveOrder(box, failed, 'AWAITING_PAYMENT')
+  expireOrders(box, [failed])
+  return loadOrder(box, order.id) ?? failed
 }

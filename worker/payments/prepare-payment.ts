@@ -2,6 +2,7 @@ import type { BoxClient } from '../box-office/client.ts'
 import type { Payment } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Env } from '../env.ts'
+import { platformFee } from './platform-fee.ts'
 import { ProviderError } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -29,6 +30,7 @@ export const preparePayment = async (
         currency,
         event_id: eventId,
         order_id,
+        platform_fee: platformFee(env, amount, currency),
         description,
         idempotencyKey: idempotency_key,
       })
@@ -37,7 +39,7 @@ export const preparePayment = async (
       console.error(JSON.stringify({ message: 'intent not created', order_id, error: error.code }))
       return refuse(error.retryable ? 'unavailable' : 'payment_failed')
     }
-    const recorded = await box.command('recordIntent', { order_id, ...intent })
+    const recorded = await box.command('recordIntent', { order_id, account_id, ...intent })
     if (!recorded.ok) return recorded
   }
   return ok({

@@ -2,13 +2,21 @@ import { asc, eq, like, lte } from 'drizzle-orm'
 import type { BoxDb } from '../box-office/box.ts'
 import type { Commands } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
-import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
+import { checkAgainIn, isStandingCheck } from './check-payment.ts'
+import { ProviderError, type PaymentProvider } from './provider.ts'
 import { providerJobs, type ProviderJob } from './table.ts'
 
 /** How the runner changes the box: one command each, never around it. */
-export type RunCommand = <N extends 'applyPayment' | 'recordRefund'>(name: N, input: Parameters<Commands[N]>[1]) => ReturnType<Commands[N]>
+export type RunCommand = <N extends 'applyPayment' | 'failRefund' | 'notePoison' | 'clearPoison'>(
+  name: N,
+  input: Parameters<Commands[N]>[1],
+) => ReturnType<Commands[N]>
 
 type StoredJob = typeof providerJobs.$inferSelect
+type JobOf<K extends ProviderJob['kind']> = Extract<ProviderJob, { kind: K }>
+
+/** After so many failures a webhook is shown as one that can't be applied; it goes on being tried if that may help. */
+const patience = 5
 
 /** When the next call to the provider is due, in milliseconds, or null. */
 export const firstJob = (db: BoxDb): number | null =>
@@ -18,11 +26,15 @@ export const firstJob = (db: BoxDb): number | null =>
 export const isCallingOff = (db: BoxDb): boolean =>
   db.select({ id: providerJobs.id }).from(providerJobs).where(like(providerJobs.id, 'cancel:%')).limit(1).all().length > 0
 
-/** Makes every call that is due; a failed one is tried again later. Answers are applied by commands, which read again. */
+/**
+ * Makes every call that is due; a failed one is tried again later. Answers are applied by commands, which read again.
+ * One look at a payment serves all that were waiting for it when the run began.
+ */
 export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {
-  const due = db.select().from(providerJobs).where(lte(providerJobs.next_at, now)).limit(50).all()
+  const due = db.select().from(providerJobs).where(lte(providerJobs.next_at, now)).orderBy(asc(providerJobs.next_at)).limit(50).all()
+  const looked = new Map<string, boolean>()
   for (const stored of due) {
-    const again = await attempt(stored, provider, run)
+    const again = await attempt(stored, provider, run, looked)
     if (again === null) db.delete(providerJobs).where(eq(providerJobs.id, stored.id)).run()
     else
       db.update(providerJobs)
@@ -33,59 +45,75 @@ export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run:
 }
 
 /** One job: null when it is done with, else how long to wait before the next try. */
-const attempt = async ({ id, job, attempts }: StoredJob, provider: PaymentProvider, run: RunCommand): Promise<number | null> => {
-  try {
-    if (job.kind === 'REFUND') return await refund(id, job, provider, run)
-    const payment =
-      job.kind === 'CANCEL_INTENT' ? await cancel(id, job, provider) : await provider.retrieveIntent(job.account_id, job.intent_id)
-    const applied = run('applyPayment', { order_id: job.order_id, payment })
-    console.log(
-      JSON.stringify({
-        message: 'payment checked',
-        job: job.kind,
-        order_id: job.order_id,
-        outcome: payment.outcome,
-        applied: applied.ok && applied.value.applied,
-      }),
-    )
-    return id.startsWith('check:') && applied.ok && applied.value.open ? Math.min(60_000 * 2 ** attempts, 3_600_000) : null
-  } catch (error) {
-    const retryable = !(error instanceof ProviderError) || error.retryable
-    console.error(
-      JSON.stringify({ message: 'payment provider call failed', job: job.kind, order_id: job.order_id, error: String(error), retryable }),
-    )
-    if (retryable) return backoff(attempts + 1)
-    if (job.kind === 'REFUND') run('recordRefund', { ...job, status: 'FAILED' })
-    return null
-  }
-}
-
-/** Cancels an intent; one that can't be cancelled any more is looked up instead: it may have been paid. */
-const cancel = async (id: string, job: ProviderJob, provider: PaymentProvider): Promise<ProviderPayment> => {
-  try {
-    return await provider.cancelIntent(job.account_id, job.intent_id, id)
-  } catch (error) {
-    if (error instanceof ProviderError && error.code === 'payment_intent_unexpected_state')
-      return provider.retrieveIntent(job.account_id, job.intent_id)
-    throw error
-  }
-}
-
-const refund = async (
-  id: string,
-  job: Extract<ProviderJob, { kind: 'REFUND' }>,
+const attempt = async (
+  { id, job, attempts }: StoredJob,
   provider: PaymentProvider,
   run: RunCommand,
-): Promise<null> => {
-  const { status } = await provider.refund({
-    account: job.account_id,
-    intent_id: job.intent_id,
-    amount: job.amount,
-    currency: job.currency,
-    event_id: job.event_id,
-    order_id: job.order_id,
-    idempotencyKey: id,
-  })
-  run('recordRefund', { order_id: job.order_id, intent_id: job.intent_id, amount: job.amount, status })
+  looked: Map<string, boolean>,
+): Promise<number | null> => {
+  try {
+    if (job.kind === 'REFUND') return await refund(id, job, attempts, provider)
+    if (job.kind === 'CANCEL_INTENT') await cancel(id, job, provider)
+    const open = job.kind === 'CHECK_INTENT' ? looked.get(job.intent_id) : undefined
+    const isOpen = open ?? (await look(job, provider, run))
+    looked.set(job.intent_id, isOpen)
+    if (job.kind === 'CHECK_INTENT' && job.notice) run('clearPoison', job.notice.id)
+    return isStandingCheck(id) && isOpen ? checkAgainIn(attempts) : null
+  } catch (error) {
+    return failed({ id, job, attempts }, error, run)
+  }
+}
+
+/** Asks how a payment stands and applies the answer; whether something about it is still open. */
+const look = async (job: JobOf<'CHECK_INTENT' | 'CANCEL_INTENT'>, provider: PaymentProvider, run: RunCommand): Promise<boolean> => {
+  const payment = await provider.retrievePayment(job.account_id, job.intent_id)
+  const applied = run('applyPayment', { order_id: job.order_id, payment })
+  const result = applied.ok ? applied.value : null
+  console.log(
+    JSON.stringify({
+      message: 'payment checked',
+      job: job.kind,
+      order_id: job.order_id,
+      outcome: payment.outcome,
+      applied: result?.applied,
+    }),
+  )
+  return result?.open ?? false
+}
+
+/** What a failure means: another try after a while, a refund that failed, a webhook that can't be applied. */
+const failed = ({ job, attempts }: Omit<StoredJob, 'next_at'>, error: unknown, run: RunCommand): number | null => {
+  const retryable = error instanceof ProviderError ? error.retryable : attempts + 1 < patience
+  const message = { message: 'payment provider call failed', job: job.kind, order_id: job.order_id, error: String(error), retryable }
+  console.error(JSON.stringify(message))
+  const isHopeless = !retryable || attempts + 1 >= patience
+  if (job.kind === 'CHECK_INTENT' && job.notice && isHopeless)
+    run('notePoison', { notice: job.notice, order_id: job.order_id, error: String(error), attempts: attempts + 1 })
+  if (retryable) return backoff(attempts + 1)
+  if (job.kind === 'REFUND')
+    run('failRefund', { refund_id: job.refund_id, failure_code: error instanceof ProviderError ? error.code : 'unexpected' })
+  return null
+}
+
+/** Cancels an intent; one that can't be cancelled any more is looked at all the same: it may have been paid. */
+const cancel = async (id: string, job: JobOf<'CANCEL_INTENT'>, provider: PaymentProvider): Promise<void> => {
+  try {
+    await provider.cancelIntent(job.account_id, job.intent_id, id)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== 'payment_intent_unexpected_state') throw error
+  }
+}
+
+/**
+ * Asks for a refund. Tried again after a failure it looks first whether it was made: the provider forgets idempotency
+ * keys after a day. How it ends is told by a webhook.
+ */
+const refund = async (id: string, job: JobOf<'REFUND'>, attempts: number, provider: PaymentProvider): Promise<null> => {
+  const { refund_id, account_id: account, intent_id, amount, currency, event_id, order_id, returns_platform_fee } = job
+  if (attempts > 0) {
+    const { refunds } = await provider.retrievePayment(account, intent_id)
+    if (refunds.some((made) => made.refund_id === refund_id)) return null
+  }
+  await provider.refund({ account, intent_id, refund_id, amount, currency, event_id, order_id, returns_platform_fee, idempotencyKey: id })
   return null
 }

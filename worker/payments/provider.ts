@@ -117,6 +117,8 @@ export type PaymentProvider = {
   refund: (input: {
     account: string
     refund_id: string
+    /** Whether the platform took a share that goes back in proportion. */
+    returns_platform_fee: boolean
     intent_id: string
     amount: number
     currency: string

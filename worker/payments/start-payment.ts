@@ -5,9 +5,9 @@ import { isoTime } from '../domain/time.ts'
 import { closedProblem, isBuyerOf } from '../features/orders/order-session.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
 import { loadOrder, loadOrderByShortId } from '../features/orders/store.ts'
-
-/** How long after a payment was started it is asked for without being told: a lost webhook is found then. */
-const firstCheck = 60_000
+import type { OrderRow } from '../features/orders/table.ts'
+import { checkLater } from './check-payment.ts'
+import { loadPayment, savePayment } from './store.ts'
 
 export type PaymentIntention = {
   order_id: string
@@ -29,11 +29,12 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
   const closed = closedProblem(order)
   if (closed) return closed
   if (order.status !== 'AWAITING_PAYMENT') return refuse('order_not_payable')
-  const account_id = order.payment_account_id ?? box.facts().payment_account_id
-  if (!account_id || (!order.payment_intent_id && !box.facts().payment_connected)) return refuse('payment_not_connected')
+  const { payment_account_id: account_id, payment_connected } = box.facts()
+  if (!account_id || !payment_connected) return refuse('payment_not_connected')
+  const current = order.payment_intent_id && order.payment_account_id !== account_id ? moveToAccount(box, order) : order
   const grace = isoTime(box.now + paymentGrace)
   saveOrder(box, {
-    ...order,
+    ...current,
     payment_account_id: account_id,
     expires_at: !order.hold_extended && order.expires_at < grace ? grace : order.expires_at,
     hold_extended: true,
@@ -44,23 +45,52 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
     amount: order.total,
     currency: order.currency,
     description: `${order.number} · ${box.event().title}`.slice(0, 500),
-    idempotency_key: `intent:${order.id}:${order.payment_attempt}`,
+    idempotency_key: `intent:${order.id}:${current.payment_attempt}`,
     intent:
-      order.payment_intent_id && order.payment_client_secret
-        ? { intent_id: order.payment_intent_id, client_secret: order.payment_client_secret }
+      current.payment_intent_id && current.payment_client_secret
+        ? { intent_id: current.payment_intent_id, client_secret: current.payment_client_secret }
         : null,
   })
 }
 
+/** The organizer connected another account meanwhile: the payment begun at the old one is called off, the next is new. */
+const moveToAccount = (box: Box, order: OrderRow): OrderRow => {
+  const { payment_intent_id: intent_id, payment_account_id: account_id } = order
+  if (intent_id && account_id) box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id: order.id })
+  return { ...order, payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
+}
+
 /** Keeps what the provider answered. An order that ended meanwhile has its intent cancelled. */
-export const recordIntent = (box: Box, input: { order_id: string; intent_id: string; client_secret: string }): Result<null> => {
+export const recordIntent = (
+  box: Box,
+  input: { order_id: string; account_id: string; intent_id: string; client_secret: string },
+): Result<null> => {
   const order = loadOrder(box, input.order_id)
-  if (!order || !order.payment_account_id) return refuse('not_found')
-  if (order.payment_intent_id === input.intent_id) return ok(null)
-  const job = { account_id: order.payment_account_id, intent_id: input.intent_id, order_id: order.id }
-  const saved = saveOrder(box, { ...order, payment_intent_id: input.intent_id, payment_client_secret: input.client_secret })
-  if (saved.status === 'AWAITING_PAYMENT') box.later(`check:${input.intent_id}`, { kind: 'CHECK_INTENT', ...job }, firstCheck)
-  else box.later(`cancel:${input.intent_id}`, { kind: 'CANCEL_INTENT', ...job })
-  const closed = closedProblem(saved)
-  return closed ?? ok(null)
+  if (!order) return refuse('not_found')
+  const { intent_id, account_id } = input
+  if (loadPayment(box, intent_id)) return order.payment_intent_id === intent_id ? (closedProblem(order) ?? ok(null)) : refuse('unavailable')
+  const payment = { intent_id, account_id, order_id: order.id }
+  savePayment(box, {
+    ...payment,
+    amount: order.total,
+    currency: order.currency,
+    purpose: null,
+    amount_received: 0,
+    currency_received: null,
+    method: null,
+    card_brand: null,
+    card_last4: null,
+    failure_code: null,
+    created_at: box.at,
+    paid_at: null,
+  })
+  const closed = closedProblem(order)
+  // Another call may have begun an attempt of its own by now: one order takes one payment.
+  if (closed || order.payment_intent_id !== null || order.payment_account_id !== account_id) {
+    box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', ...payment })
+    return closed ?? refuse('unavailable')
+  }
+  saveOrder(box, { ...order, payment_status: 'AWAITING', payment_intent_id: intent_id, payment_client_secret: input.client_secret })
+  checkLater(box, payment)
+  return ok(null)
 }

@@ -1,26 +1,13 @@
 import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
-import { ProviderError, type PaymentProvider, type ProviderEvent, type ProviderPayment, type ProviderRefund } from './provider.ts'
+import { eventOf } from './stripe-event.ts'
+import { accountOf, entryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
+import { ProviderError, type PaymentProvider } from './provider.ts'
 
 const timeout = 10_000
-
-const outcomes: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['outcome']>> = {
-  succeeded: 'SUCCEEDED',
-  processing: 'PROCESSING',
-  canceled: 'CANCELED',
-}
-
-const payment = (intent: Stripe.PaymentIntent, account_id: string): ProviderPayment => ({
-  intent_id: intent.id,
-  outcome: outcomes[intent.status] ?? (intent.status === 'requires_payment_method' && intent.last_payment_error ? 'FAILED' : null),
-  amount_received: fromStripeAmount(intent.amount_received, intent.currency),
-  currency: intent.currency.toUpperCase(),
-  account_id,
-})
-
-const refundStatus = (status: string | null): ProviderRefund['status'] =>
-  status === 'succeeded' ? 'SUCCEEDED' : status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'
+const eventsAtMost = 5000
+const signatureTolerance = 300
 
 /** Turns Stripe's errors into the port's; what the network or Stripe's side caused may be tried again. */
 const call = async <T>(request: Promise<T>): Promise<T> => {
@@ -32,32 +19,6 @@ const call = async <T>(request: Promise<T>): Promise<T> => {
     throw new ProviderError(error.code ?? error.type, retryable)
   }
 }
-
-const about = (event: Stripe.Event): ProviderEvent['about'] => {
-  const object = event.data.object
-  if (event.type === 'account.updated' && object.object === 'account') return { kind: 'account', account_id: object.id }
-  if (event.type === 'account.application.deauthorized') return event.account ? { kind: 'account', account_id: event.account } : null
-  if (object.object === 'payment_intent') {
-    const { event_id, order_id } = object.metadata
-    return event_id && order_id ? { kind: 'intent', event_id, order_id, intent_id: object.id } : null
-  }
-  if (object.object === 'refund') {
-    const { event_id, order_id } = object.metadata ?? {}
-    const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id
-    if (!event_id || !order_id || !intent) return null
-    return {
-      kind: 'refund',
-      event_id,
-      order_id,
-      intent_id: intent,
-      status: refundStatus(object.status),
-      amount: fromStripeAmount(object.amount, object.currency),
-    }
-  }
-  return null
-}
-
-const isConnected = (account: Stripe.Account): boolean => Boolean(account.charges_enabled && account.details_submitted)
 
 /** Stripe behind the port, with direct charges on the organizers' own accounts; null where no key is configured. */
 export const stripeProvider = (env: Env): PaymentProvider | null => {
@@ -73,25 +34,27 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
+
+  /** A charge's refunds, oldest first: those that came with it, or all of them where there are more. */
+  const refundsOf = async (charge: Stripe.Charge, stripeAccount: string): Promise<Stripe.Refund[]> => {
+    if (charge.refunds && !charge.refunds.has_more) return charge.refunds.data.toReversed()
+    const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
+    const all = stripe.refunds.list({ charge: charge.id, limit: 100, expand }, { stripeAccount })
+    return (await call(all.autoPagingToArray({ limit: 10_000 }))).toReversed()
+  }
+
   return {
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
 
-    createAccount: async ({ email, account_id }) => {
-      const account = await call(
-        stripe.accounts.create({ type: 'standard', email, metadata: { account_id } }, { idempotencyKey: `account:${account_id}` }),
-      )
-      return { id: account.id, connected: isConnected(account) }
-    },
+    createAccount: async ({ email, account_id, idempotencyKey }) =>
+      accountOf(await call(stripe.accounts.create({ type: 'standard', email, metadata: { account_id } }, { idempotencyKey }))),
 
     accountLink: async ({ account, return_url, refresh_url }) =>
       (await call(stripe.accountLinks.create({ account, return_url, refresh_url, type: 'account_onboarding' }))).url,
 
-    retrieveAccount: async (id) => {
-      const account = await call(stripe.accounts.retrieve(id))
-      return { id: account.id, connected: isConnected(account) }
-    },
+    retrieveAccount: async (id) => accountOf(await call(stripe.accounts.retrieve(id))),
 
-    createIntent: async ({ account, amount, currency, event_id, order_id, description, idempotencyKey }) => {
+    createIntent: async ({ account, amount, currency, event_id, order_id, platform_fee, description, idempotencyKey }) => {
       const intent = await call(
         stripe.paymentIntents.create(
           {
@@ -100,6 +63,7 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
             automatic_payment_methods: { enabled: true },
             description,
             metadata: { event_id, order_id },
+            ...(platform_fee > 0 ? { application_fee_amount: toStripeAmount(platform_fee, currency) } : {}),
           },
           { stripeAccount: account, idempotencyKey },
         ),
@@ -108,34 +72,68 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
       return { intent_id: intent.id, client_secret: intent.client_secret }
     },
 
-    retrieveIntent: async (account, intentId) =>
-      payment(await call(stripe.paymentIntents.retrieve(intentId, {}, { stripeAccount: account })), account),
+    retrievePayment: async (stripeAccount, intentId) => {
+      const intent = await call(stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount }))
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+      const refunds = charge?.paid ? await refundsOf(charge, stripeAccount) : []
+      const disputes = charge?.disputed
+        ? (await call(stripe.disputes.list({ payment_intent: intentId, limit: 100 }, { stripeAccount }))).data.toReversed()
+        : []
+      return paymentOf(intent, stripeAccount, refunds, disputes)
+    },
 
-    cancelIntent: async (account, intentId, idempotencyKey) =>
-      payment(
-        await call(
-          stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { stripeAccount: account, idempotencyKey }),
-        ),
-        account,
-      ),
+    cancelIntent: async (account, intentId, idempotencyKey) => {
+      await call(stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { stripeAccount: account, idempotencyKey }))
+    },
 
-    refund: async ({ account, intent_id, amount, currency, event_id, order_id, idempotencyKey }) => {
-      const refund = await call(
+    refund: async ({ account, intent_id, refund_id, amount, currency, event_id, order_id, returns_platform_fee, idempotencyKey }) => {
+      await call(
         stripe.refunds.create(
-          { payment_intent: intent_id, amount: toStripeAmount(amount, currency), metadata: { event_id, order_id } },
+          {
+            payment_intent: intent_id,
+            amount: toStripeAmount(amount, currency),
+            metadata: { event_id, order_id, refund_id },
+            ...(returns_platform_fee ? { refund_application_fee: true } : {}),
+          },
           { stripeAccount: account, idempotencyKey },
         ),
       )
-      return { status: refundStatus(refund.status) }
+    },
+
+    findOrder: async (stripeAccount, intentId) => {
+      const { metadata } = await call(stripe.paymentIntents.retrieve(intentId, {}, { stripeAccount }))
+      const { event_id, order_id } = metadata
+      return event_id && order_id ? { event_id, order_id } : null
+    },
+
+    listEvents: async (stripeAccount, since) => {
+      const listed = stripe.events.list({ created: { gte: since }, limit: 100 }, { stripeAccount })
+      const events = await call(listed.autoPagingToArray({ limit: eventsAtMost }))
+      return events.toReversed().map((event) => eventOf(event, stripeAccount))
+    },
+
+    listEntries: async function* (stripeAccount) {
+      for await (const transaction of stripe.balanceTransactions.list({ limit: 100 }, { stripeAccount })) {
+        const entry = entryOf(transaction)
+        const { type, source } = transaction
+        if (entry) yield { ...entry, type, source: typeof source === 'string' ? source : (source?.id ?? null) }
+      }
+    },
+
+    retrieveBalance: async (stripeAccount) => {
+      const { available, pending } = await call(stripe.balance.retrieve({}, { stripeAccount }))
+      const totals: Record<string, number> = {}
+      for (const { amount, currency } of [...available, ...pending])
+        totals[currency.toUpperCase()] = (totals[currency.toUpperCase()] ?? 0) + fromStripeAmount(amount, currency)
+      return totals
     },
 
     readWebhook: async (body, signature) => {
       for (const secret of secrets) {
         const event = await stripe.webhooks
-          .constructEventAsync(body, signature, secret, 300, Stripe.createSubtleCryptoProvider())
+          .constructEventAsync(body, signature, secret, signatureTolerance, Stripe.createSubtleCryptoProvider())
           .catch(() => null)
-        if (event)
-          return { id: event.id, type: event.type, account_id: event.account ?? null, payload: event.data.object, about: about(event) }
+        if (event) return eventOf(event)
       }
       return null
     },

@@ -140,12 +140,15 @@ export const unroutedEvents = sqliteTable(
   (table) => [index('unrouted_payment_events_waiting').on(table.done_at, table.received_at)],
 )
 
+/** Which webhook a lookup is for. */
+export type ProviderNotice = { id: string; type: string; received_at: string }
+
 /** A call to the provider a command decided on: made outside the command, retried until it is done. */
 export type ProviderJob = { account_id: string; intent_id: string; order_id: string } & (
   | { kind: 'CANCEL_INTENT' }
   /** Ask how the payment stands, and apply the answer; `notice` is the webhook that caused it. */
-  | { kind: 'CHECK_INTENT'; notice?: { id: string; type: string; received_at: string } }
-  | { kind: 'REFUND'; refund_id: string; amount: number; currency: string; event_id: string; surplus: boolean }
+  | { kind: 'CHECK_INTENT'; notice?: ProviderNotice }
+  | { kind: 'REFUND'; refund_id: string; amount: number; currency: string; event_id: string; returns_platform_fee: boolean }
 )
 
 export const providerJobs = sqliteTable('provider_jobs', {

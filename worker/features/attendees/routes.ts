@@ -1,7 +1,10 @@
 import { list, one } from '../../contract/common.ts'
-import { attendeeSchema } from '../../contract/orders.ts'
+import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/orders.ts'
+import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'
+import { doerOf } from '../../http/doer.ts'
+import { idempotent } from '../../http/idempotency.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -39,5 +42,35 @@ export const attendeeRoutes = (api: Api): void => {
     api,
     { method: 'post', path: '/events/{id}/attendees/{attendeeId}/resend-ticket', summary: 'Send the ticket again', before: [signedIn] },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/attendees',
+      summary: 'Add an attendee by hand',
+      before: [signedIn, idempotent],
+      body: addAttendeeSchema,
+      answers: one(attendeeSchema),
+      status: 201,
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('addAttendee', { order_id: newId('ord'), person: body, by: doerOf(c) }), 201),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/attendees/{attendeeId}/status',
+      summary: 'Cancel a ticket, or make it valid again',
+      before: [signedIn],
+      body: attendeeStatusSchema,
+      answers: one(attendeeSchema),
+    },
+    async (c, { params, body }) =>
+      answer(
+        c,
+        await consoleBox(c, params.id).command('setAttendeeStatus', { attendee_id: params.attendeeId, status: body.status, by: doerOf(c) }),
+      ),
   )
 }

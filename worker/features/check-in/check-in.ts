@@ -5,6 +5,7 @@ import { decideScan } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
 import { loadAttendee, loadAttendeeByCode } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
+import { note } from '../orders/timeline.ts'
 import { attendeeOfRef } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
 import { firstCheckIn, loadCheckIn, loadListByShortId } from './store.ts'
@@ -19,6 +20,10 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScansInput['check_in
 /** Marks on the attendee when they first came in on any list. */
 const noteFirst = (box: Box, attendee: AttendeeRow): void =>
   box.put('attendees', { ...attendee, checked_in_at: firstCheckIn(box, attendee.id) })
+
+/** Has the order's timeline say who came in, and at which door. */
+const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', list: CheckInListRow, attendee: AttendeeRow): void =>
+  note(box, attendee.order_id, { kind, by: { kind: 'DOOR', name: list.name }, attendee_id: attendee.id })
 
 /** Checks scans in, each on its own: one that is refused never fails the others. Answers in the order of the scans. */
 export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['check_ins'] }): Result<ScanResult[]> => {
@@ -47,6 +52,7 @@ export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['
           undone_at: null,
         })
         noteFirst(box, attendee)
+        noteScan(box, 'CHECKED_IN', list, attendee)
       }
       return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at }
     }),
@@ -63,5 +69,6 @@ export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: s
   if (!attendee || !row || row.undone_at) return ok(null)
   box.put('check_ins', { ...row, undone_at: box.at })
   noteFirst(box, attendee)
+  noteScan(box, 'CHECK_IN_UNDONE', list, attendee)
   return ok(null)
 }

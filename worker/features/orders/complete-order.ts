@@ -10,8 +10,11 @@ import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import { salesDays, type OrderRow } from './table.ts'
 
+/** Who is written to: everybody, only the attendees with their tickets, or nobody. */
+type Mails = 'all' | 'ticket' | 'none'
+
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
-export const completeOrder = (box: Box, order: OrderRow): OrderRow => {
+export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { mails?: Mails } = {}): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
   countPromoUse(box, order, holdsStock(order.status))
   const done = moveOrder(box, order, 'COMPLETED', {
@@ -28,9 +31,9 @@ export const completeOrder = (box: Box, order: OrderRow): OrderRow => {
       set: { tickets: sql`tickets + ${day.tickets}`, orders: sql`orders + 1`, gross: sql`gross + ${day.gross}` },
     })
     .run()
-  mailOrderSummary(box, done)
-  for (const attendee of admitted) mailTicket(box, done, attendee)
-  mailNewOrder(box, done)
+  if (mails === 'all') mailOrderSummary(box, done)
+  if (mails !== 'none') for (const attendee of admitted) mailTicket(box, done, attendee)
+  if (mails === 'all') mailNewOrder(box, done)
   return done
 }
 

@@ -4,6 +4,7 @@ import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
 import { releaseStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
+import { note, system } from './timeline.ts'
 
 /** Ends unfinished orders: their stock is free again, and what they asked the provider for is called off. */
 export const expireOrders = (box: Box, orders: OrderRow[]): void => {
@@ -20,6 +21,8 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
         intent_id: order.payment_intent_id,
         order_id: order.id,
       })
+    // A cart nobody gave details for is not worth a row.
+    if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by: system })
     moveOrder(box, order, 'EXPIRED')
   }
 }

@@ -1,15 +1,16 @@
-import type { Order } from '../../contract/orders.ts'
+import type { ConsoleOrder } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
-import { orderView, publicOrderView } from './order-view.ts'
+import { consoleOrderView } from './console-order.ts'
+import { publicOrderView } from './order-view.ts'
 import { isBuyerOf } from './order-session.ts'
 import { loadOrder, loadOrderByShortId } from './store.ts'
 
 /** An order for the console. */
-export const getOrder = (box: Box, id: string): Result<Order> => {
+export const getOrder = (box: Box, id: string): Result<ConsoleOrder> => {
   const order = loadOrder(box, id)
-  return order ? ok(orderView(box, order)) : refuse('not_found')
+  return order ? ok(consoleOrderView(box, order)) : refuse('not_found')
 }
 
 /** An order by its link; the buyer's session shows what is personal before it is completed. */

@@ -1,5 +1,4 @@
 import type { Box } from '../../box-office/box.ts'
-import { slugOf } from '../../domain/event.ts'
 import type { MailEvent, MailOrder, MailRequest } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { plainText } from '../events/description.ts'
@@ -36,7 +35,8 @@ const mailOrder = (order: OrderRow): MailOrder => ({
   buyer: { first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email ?? '' },
 })
 
-const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest, 'kind' | 'data'> => ({
+/** What every mail to an order's buyer begins with; `id` names its reason. */
+export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest, 'kind' | 'data'> => ({
   id,
   account_id: box.event().account_id,
   event_id: box.eventId,
@@ -48,7 +48,8 @@ const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest, 'kind
   footer: box.event().settings.email_footer,
 })
 
-const orderUrl = (box: Box, order: OrderRow) => `${box.origin}/order/${box.eventId}/${order.short_id}`
+/** The order's page. */
+export const orderUrl = (box: Box, order: OrderRow) => `${box.origin}/order/${box.eventId}/${order.short_id}`
 
 /** The buyer's summary. `again` names a deliberate repetition; without it one order has one summary. */
 export const mailOrderSummary = (box: Box, order: OrderRow, again = ''): void =>
@@ -100,18 +101,3 @@ export const mailNewOrder = (box: Box, order: OrderRow): void => {
     data: { order: mailOrder(order), event: mailEvent(box), order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}` },
   })
 }
-
-/** Tells a buyer that their payment came too late and goes back. */
-export const mailPaidTooLate = (box: Box, order: OrderRow): void =>
-  box.mail({
-    ...toBuyer(box, order, `paid-too-late:${order.id}`),
-    kind: 'PAID_TOO_LATE',
-    data: {
-      order_number: order.number,
-      first_name: order.first_name ?? '',
-      total: order.total,
-      currency: order.currency,
-      event_title: box.event().title,
-      event_url: `${box.origin}/e/${box.eventId}/${slugOf(box.event().title)}`,
-    },
-  })

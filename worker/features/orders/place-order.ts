@@ -1,10 +1,9 @@
-import { eq, lte } from 'drizzle-orm'
 import type { Locale } from '../../contract/common.ts'
 import type { Cart, Quote } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
-import { idempotencyKeys } from '../../box-office/table.ts'
+import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
 import { checkCart } from '../../domain/cart.ts'
 import { newId, newOrderNumber, newShortId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
@@ -20,8 +19,6 @@ import { saveOrder } from './save-order.ts'
 import { holdStock } from './stock.ts'
 import { isNumberTaken, loadOpenOrder, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
-
-const day = 24 * 3_600_000
 
 type Quoted = Quote & { promo_code_id: string | null }
 
@@ -77,7 +74,7 @@ export const placeOrder = (
     /** The session of an earlier order, and the one this order opens. */
     session_token: string | null
     new_session_token: string
-    idempotency: { key: string; body_hash: string } | null
+    idempotency: Idempotency | null
     /** Where the call comes from: wrong promo codes are counted by it. */
     address: string
   },
@@ -86,15 +83,9 @@ export const placeOrder = (
   const before = loadOrder(box, id)
   if (before) return ok({ order: publicOrderView(box, before, true), session_token, replayed: false })
   if (idempotency) {
-    box.db
-      .delete(idempotencyKeys)
-      .where(lte(idempotencyKeys.created_at, isoTime(box.now - day)))
-      .run()
-    const kept = box.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, idempotency.key)).all()[0]
-    if (kept)
-      return kept.body_hash === idempotency.body_hash
-        ? ok({ ...(kept.answer as PlacedOrder), replayed: true })
-        : refuse('idempotency_key_reused')
+    const kept = keptAnswer<PlacedOrder>(box, idempotency)
+    if (!kept.ok) return kept
+    if (kept.value) return ok({ ...kept.value, replayed: true })
   }
   const replacing = input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined
   const quoted = quoteCart(box, input.cart, input.address, replacing)
@@ -132,10 +123,6 @@ export const placeOrder = (
     hold_extended: false,
   })
   const placed: PlacedOrder = { order: publicOrderView(box, order, true), session_token }
-  if (idempotency)
-    box.db
-      .insert(idempotencyKeys)
-      .values({ ...idempotency, answer: placed, created_at: box.at })
-      .run()
+  if (idempotency) keepAnswer(box, idempotency, placed)
   return ok({ ...placed, replayed: false })
 }

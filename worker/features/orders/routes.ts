@@ -1,11 +1,25 @@
+import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
-import { orderListItemSchema, orderSchema } from '../../contract/orders.ts'
+import {
+  cancelInputSchema,
+  consoleOrderSchema,
+  orderListItemSchema,
+  refundedOrderSchema,
+  refundInputSchema,
+  refundQuoteInputSchema,
+  refundQuoteSchema,
+  timelineEntrySchema,
+} from '../../contract/orders.ts'
+import { newId, newToken } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'
+import { idempotencyOf } from '../../http/idempotency.ts'
+import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { listOrders } from './list-orders.ts'
+import { orderTimeline } from './order-timeline.ts'
 
 /** Orders in the console. */
 export const orderRoutes = (api: Api): void => {
@@ -26,7 +40,7 @@ export const orderRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/orders/{orderId}', summary: 'An order', before: [signedIn], answers: one(orderSchema) },
+    { method: 'get', path: '/events/{id}/orders/{orderId}', summary: 'An order', before: [signedIn], answers: one(consoleOrderSchema) },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
   )
   endpoint(
@@ -38,5 +52,78 @@ export const orderRoutes = (api: Api): void => {
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}/timeline',
+      summary: 'What happened to an order',
+      before: [signedIn],
+      answers: z.object({ data: z.array(timelineEntrySchema) }),
+    },
+    async (c, { params }) => answer(c, await orderTimeline(c.env, consoleBox(c, params.id), c.get('me').account.id, params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/refund',
+      summary: 'Refund an order',
+      before: [signedIn],
+      body: refundInputSchema,
+      answers: one(refundedOrderSchema),
+      status: 201,
+    },
+    async (c, { params, body }) => {
+      const idempotency = idempotencyOf(c, `refund ${params.orderId}`, body)
+      if (!idempotency) return answerProblem(c, { code: 'idempotency_key_required' })
+      const refunded = await consoleBox(c, params.id).command('refundOrder', {
+        ...body,
+        order_id: params.orderId,
+        refund_id: newId('rfd'),
+        by: doerOf(c),
+        idempotency,
+      })
+      if (!refunded.ok) return answerProblem(c, refunded.problem)
+      if (refunded.value.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json({ data: refunded.value.order }, 201)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/refund-quote',
+      summary: 'What some tickets of an order come to',
+      before: [signedIn],
+      body: refundQuoteInputSchema,
+      answers: one(refundQuoteSchema),
+    },
+    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).query('quoteRefund', { ...body, order_id: params.orderId })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/cancel',
+      summary: 'Cancel an order',
+      before: [signedIn],
+      body: cancelInputSchema,
+      answers: one(consoleOrderSchema),
+    },
+    async (c, { params, body }) => {
+      const cancelled = await consoleBox(c, params.id).command('cancelOrder', {
+        order_id: params.orderId,
+        refund_id: newId('rfd'),
+        refund_amount: body.refund_amount ?? null,
+        notify_buyer: body.notify_buyer,
+        by: doerOf(c),
+        idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
+      })
+      if (!cancelled.ok) return answerProblem(c, cancelled.problem)
+      if (cancelled.value.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json({ data: cancelled.value.order })
+    },
   )
 }

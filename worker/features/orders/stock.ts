@@ -33,9 +33,27 @@ export const releaseStock = (box: Box, lines: Line[]): void =>
 export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
   moveStock(box, lines, (line) => ({ held: fromHold ? -line.quantity : 0, sold: line.quantity, gross: line.total }))
 
+/** Gives sold units back, one a price named; what was earned with them stays. */
+export const returnStock = (box: Box, units: { price_id: string }[]): void => {
+  for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id)) {
+    const price = loadPrice(box, id)
+    if (price) box.put('prices', { ...price, sold: price.sold - returned.length })
+  }
+}
+
+/** Takes a unit that was given back again; the caller has seen that it is left. */
+export const resellStock = (box: Box, unit: { price_id: string }): void => {
+  const price = loadPrice(box, unit.price_id)
+  if (price) box.put('prices', { ...price, sold: price.sold + 1 })
+}
+
 /** Whether an order that holds nothing any more could still be had: each price's stock, every shared capacity, and its promo code's use. */
-export const isLeftFor = (box: Box, { lines, promo_code_id }: { lines: Line[]; promo_code_id: string | null }): boolean => {
-  const sumOf = (matches: (line: Line) => boolean) => lines.filter(matches).reduce((sum, line) => sum + line.quantity, 0)
+export const isLeftFor = (
+  box: Box,
+  { lines, promo_code_id }: { lines: Pick<Line, 'ticket_id' | 'price_id' | 'quantity'>[]; promo_code_id: string | null },
+): boolean => {
+  const sumOf = (matches: (line: Pick<Line, 'ticket_id' | 'price_id'>) => boolean) =>
+    lines.filter(matches).reduce((sum, line) => sum + line.quantity, 0)
   const pricesLeft = lines.every(({ price_id }) => {
     const price = loadPrice(box, price_id)
     const available = price ? availableOf(price) : 0

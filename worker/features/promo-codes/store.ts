@@ -44,3 +44,6 @@ export const releasePromoUse = (box: Box, order: UsedBy): void => move(box, orde
 
 /** A completed order has used it; `fromHold` is false where the hold was given back before. */
 export const countPromoUse = (box: Box, order: UsedBy, fromHold: boolean): void => move(box, order, fromHold ? -1 : 0, 1)
+
+/** A cancelled order gives the use back that it had. */
+export const returnPromoUse = (box: Box, order: UsedBy): void => move(box, order, 0, -1)

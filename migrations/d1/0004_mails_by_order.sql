@@ -1,0 +1,1 @@
+CREATE INDEX `mails_by_order` ON `mails` (`order_id`);

@@ -1,0 +1,80 @@
+import type { RefundBlock, RefundState, RefundStatus } from '../contract/orders.ts'
+
+/** What the rules need of a refund; times are ISO texts. */
+export type RefundFact = {
+  amount: number
+  status: RefundState
+  parts: { attendee_id: string; amount: number }[]
+  created_at: string
+  settled_at: string | null
+}
+
+const sumOf = (refunds: RefundFact[], ...states: RefundState[]): number =>
+  refunds.filter((refund) => states.includes(refund.status)).reduce((sum, refund) => sum + refund.amount, 0)
+
+/** What went back for certain. */
+export const totalRefunded = (refunds: RefundFact[]): number => sumOf(refunds, 'SUCCEEDED')
+
+/** What can still go back: what was paid, less all that went or is on its way. */
+export const amountRefundable = (paid: number, refunds: RefundFact[]): number => Math.max(0, paid - sumOf(refunds, 'SUCCEEDED', 'PENDING'))
+
+/**
+ * An order's refund status (product, section 5). A failure shows until another refund is begun after it, also after
+ * a partial one, whose amount stays counted.
+ */
+export const refundStatusOf = (paid: number, refunds: RefundFact[]): RefundStatus | null => {
+  if (refunds.some((refund) => refund.status === 'PENDING')) return 'PENDING'
+  const failedAt = refunds
+    .flatMap((refund) => (refund.status === 'FAILED' ? (refund.settled_at ?? refund.created_at) : []))
+    .sort()
+    .at(-1)
+  const begunSince = refunds.some((refund) => refund.status !== 'FAILED' && failedAt !== undefined && refund.created_at > failedAt)
+  if (failedAt !== undefined && !begunSince) return 'FAILED'
+  const refunded = totalRefunded(refunds)
+  if (refunded === 0) return null
+  return refunded >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+/** Why an order can't be refunded now, or null: one refund at a time, never a manual order, never while a bank disputes the payment. */
+export const refundBlock = (order: {
+  is_manual: boolean
+  paid: number
+  refunds: RefundFact[]
+  disputes: { status: 'OPEN' | 'WON' | 'LOST' }[]
+}): RefundBlock | null => {
+  if (order.is_manual) return 'manual_order_not_refundable'
+  if (order.refunds.some((refund) => refund.status === 'PENDING')) return 'refund_pending'
+  if (amountRefundable(order.paid, order.refunds) === 0) return 'order_not_refundable'
+  return order.disputes.some((dispute) => dispute.status !== 'WON') ? 'order_not_refundable' : null
+}
+
+/** One ticket's exact share: what was paid for it, and what of that can still go back. */
+export type Share = { paid: number; refundable: number }
+
+/**
+ * Every ticket's share of an order, by attendee. A refund that was for certain tickets lessens theirs; no share is
+ * more than the order has left. `gross` is what one unit of the attendee's line cost.
+ */
+export const sharesOf = (paid: number, attendees: { id: string; gross: number }[], refunds: RefundFact[]): Map<string, Share> => {
+  const left = amountRefundable(paid, refunds)
+  const returned = new Map<string, number>()
+  for (const refund of refunds)
+    if (refund.status !== 'FAILED')
+      for (const part of refund.parts) returned.set(part.attendee_id, (returned.get(part.attendee_id) ?? 0) + part.amount)
+  return new Map(
+    attendees.map(({ id, gross }) => {
+      const share = paid === 0 ? 0 : gross
+      return [id, { paid: share, refundable: Math.min(left, Math.max(0, share - (returned.get(id) ?? 0))) }]
+    }),
+  )
+}
+
+/** Spreads an amount over tickets in their order, each filled up to its share. */
+export const partsOf = (amount: number, ids: string[], shares: Map<string, Share>): { attendee_id: string; amount: number }[] => {
+  let rest = amount
+  return ids.flatMap((attendee_id) => {
+    const part = Math.min(rest, shares.get(attendee_id)?.refundable ?? 0)
+    rest -= part
+    return part > 0 ? [{ attendee_id, amount: part }] : []
+  })
+}

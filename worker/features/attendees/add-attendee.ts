@@ -1,0 +1,101 @@
+import type { AddAttendeeInput, Attendee, Line } from '../../contract/orders.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { newId, newOrderNumber, newShortId, newToken } from '../../domain/id.ts'
+import { isAmount } from '../../domain/money.ts'
+import { bookManual } from '../../payments/store.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { hashSecret } from '../orders/order-session.ts'
+import { saveOrder } from '../orders/save-order.ts'
+import { isLeftFor, holdStock } from '../orders/stock.ts'
+import { isNumberTaken } from '../orders/store.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { loadPrice, loadTicket } from '../tickets/store.ts'
+import { getAttendee } from './get-attendee.ts'
+import { attendeesOf } from './store.ts'
+import { plannedAttendees } from './table.ts'
+
+/**
+ * Adds somebody by hand: a completed order of their own against real stock, whatever the sale windows say, with what
+ * was paid for it elsewhere. The call may be repeated, for the order's id is its caller's.
+ */
+export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Doer }): Result<Attendee> => {
+  const before = attendeesOf(box, input.order_id)[0]
+  if (before) return getAttendee(box, before.id)
+  const { person } = input
+  const { currency } = box.event()
+  const ticket = loadTicket(box, person.ticket_id)
+  const price = loadPrice(box, person.price_id)
+  if (!ticket) return refuse('ticket_not_found', { errors: { ticket_id: ['ticket_not_found'] }, facts: { ticket_id: person.ticket_id } })
+  if (!price || price.ticket_id !== ticket.id) return refuse('validation_failed', { errors: { price_id: ['validation.unknown_id'] } })
+  if (!isAmount(person.amount_paid, currency)) return refuse('validation_failed', { errors: { amount_paid: ['validation.amount'] } })
+  const line = lineOf(ticket, price, person.amount_paid)
+  if (!isLeftFor(box, { lines: [line], promo_code_id: null }))
+    return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id: price.id, available: 0 } })
+  const order = reserve(box, input.order_id, line, person)
+  const done = completeOrder(box, order, { mails: person.send_mail ? 'ticket' : 'none' })
+  if (done.total > 0) bookManual(box, done)
+  note(box, done.id, { kind: 'COMPLETED', by: input.by, amount: done.total, currency })
+  return getAttendee(box, attendeesOf(box, done.id)[0]?.id ?? '')
+}
+
+const lineOf = (ticket: { id: string; title: string }, price: { id: string; label: string | null }, amount: number): Line => ({
+  id: newId('lin'),
+  ticket_id: ticket.id,
+  price_id: price.id,
+  title: ticket.title,
+  label: price.label,
+  quantity: 1,
+  unit: { price: amount, discount: 0, net: amount, fees: 0, taxes: 0, included_taxes: 0, gross: amount },
+  total: amount,
+})
+
+/** The order somebody added by hand stands on, with its stock held for the moment. */
+const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput) => {
+  let number = newOrderNumber()
+  while (isNumberTaken(box, number)) number = newOrderNumber()
+  const { first_name, last_name, email, locale = box.event().language } = person
+  holdStock(box, [line])
+  box.db
+    .insert(plannedAttendees)
+    .values({ order_id: id, attendees: [{ line_id: line.id, first_name, last_name, email, locale }] })
+    .run()
+  return saveOrder(box, {
+    id,
+    event_id: box.eventId,
+    short_id: newShortId(),
+    // Nobody holds the session of an order no buyer placed.
+    session_hash: hashSecret(newToken()),
+    number,
+    status: 'RESERVED',
+    payment_status: 'NOT_REQUIRED',
+    refund_status: null,
+    currency: box.event().currency,
+    subtotal: line.total,
+    discount_total: 0,
+    fee_total: 0,
+    included_tax_total: 0,
+    added_tax_total: 0,
+    tax_total: 0,
+    total: line.total,
+    total_refunded: 0,
+    charges: [],
+    lines: [line],
+    ticket_quantity: 1,
+    promo_code: null,
+    promo_code_id: null,
+    locale,
+    first_name,
+    last_name,
+    email,
+    is_manual: true,
+    expires_at: box.at,
+    created_at: box.at,
+    completed_at: null,
+    payment_account_id: null,
+    payment_intent_id: null,
+    payment_client_secret: null,
+    payment_attempt: 0,
+    hold_extended: false,
+  })
+}

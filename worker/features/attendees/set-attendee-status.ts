@@ -1,0 +1,34 @@
+import type { Attendee } from '../../contract/orders.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { countUnits, voidAttendees } from '../orders/call-off.ts'
+import { isLeftFor, resellStock } from '../orders/stock.ts'
+import { loadOrder } from '../orders/store.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { getAttendee } from './get-attendee.ts'
+import { loadAttendee } from './store.ts'
+
+/**
+ * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not in an
+ * order that was cancelled or refunded in full. Asked for what is already so, it changes nothing.
+ */
+export const setAttendeeStatus = (box: Box, input: { attendee_id: string; status: Attendee['status']; by: Doer }): Result<Attendee> => {
+  const attendee = loadAttendee(box, input.attendee_id)
+  const order = attendee && loadOrder(box, attendee.order_id)
+  if (!attendee || !order) return refuse('not_found')
+  if (attendee.status === input.status) return getAttendee(box, attendee.id)
+  if (input.status === 'CANCELLED') {
+    voidAttendees(box, order, [attendee], input.by, { noteEach: true })
+    return getAttendee(box, attendee.id)
+  }
+  if (order.status === 'CANCELLED') return refuse('order_cancelled')
+  if (order.refund_status === 'REFUNDED') return refuse('order_refunded')
+  const { ticket_id, price_id } = attendee
+  if (!isLeftFor(box, { lines: [{ ticket_id, price_id, quantity: 1 }], promo_code_id: null }))
+    return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })
+  resellStock(box, attendee)
+  countUnits(box, order, 1)
+  box.put('attendees', { ...attendee, status: 'ACTIVE' })
+  note(box, order.id, { kind: 'ATTENDEE_REACTIVATED', by: input.by, attendee_id: attendee.id })
+  return getAttendee(box, attendee.id)
+}

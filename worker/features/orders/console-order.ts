@@ -1,0 +1,73 @@
+import type { ConsoleOrder, OrderPayment, Refund } from '../../contract/orders.ts'
+import type { Box } from '../../box-office/box.ts'
+import { sharesOf } from '../../domain/refund.ts'
+import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../../payments/store.ts'
+import type { RefundRow } from '../../payments/table.ts'
+import { attendeesOf } from '../attendees/store.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
+import { orderView } from './order-view.ts'
+import type { OrderRow } from './table.ts'
+
+/** A refund as the console sees it. */
+export const refundView = ({ intent_id: _, order_id: __, provider_id: ___, parts, notify_buyer: ____, ...row }: RefundRow): Refund => ({
+  ...row,
+  attendee_ids: parts.map((part) => part.attendee_id),
+})
+
+/** Every ticket's share of what was paid for an order, by attendee. */
+export const ticketShares = (order: OrderRow, attendees: AttendeeRow[], money: OrderMoney) => {
+  const gross = new Map(order.lines.map((line) => [line.id, line.unit.gross]))
+  return sharesOf(
+    money.paid,
+    attendees.map((attendee) => ({ id: attendee.id, gross: gross.get(attendee.line_id) ?? 0 })),
+    money.refunds,
+  )
+}
+
+const paymentView = (box: Box, order: OrderRow, { payment }: OrderMoney): OrderPayment | null => {
+  if (!payment) return null
+  const fees = new Map<string, OrderPayment['fees'][number]>()
+  for (const row of ledgerOf(box, order.id)) {
+    if ((row.kind !== 'FEE' && row.kind !== 'PLATFORM_FEE') || row.intent_id !== payment.intent_id) continue
+    const kind = row.kind === 'FEE' ? 'PROVIDER' : 'PLATFORM'
+    const before = fees.get(`${kind} ${row.currency}`)?.amount ?? 0
+    fees.set(`${kind} ${row.currency}`, { kind, amount: before - row.amount, currency: row.currency })
+  }
+  return {
+    method: payment.method,
+    card: payment.card_last4 ? { brand: payment.card_brand ?? 'card', last4: payment.card_last4 } : null,
+    paid_at: payment.paid_at,
+    fees: [...fees.values()],
+  }
+}
+
+/** An order with its money, as only the console sees it. */
+export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
+  const money = orderMoney(box, order)
+  const attendees = attendeesOf(box, order.id)
+  const shares = ticketShares(order, attendees, money)
+  const rows = new Map(attendees.map((attendee) => [attendee.id, attendee]))
+  const view = orderView(box, order)
+  return {
+    ...view,
+    amount_paid: money.paid,
+    amount_refundable: money.refundable,
+    amount_kept: money.paid - order.total_refunded,
+    refund_block: money.block,
+    payment: paymentView(box, order, money),
+    refunds: refundsOf(box, order.id).map(refundView),
+    disputes: disputesOf(box, order.id).map(({ order_id: _, intent_id: __, ...dispute }) => dispute),
+    attendees: view.attendees.map((attendee) => {
+      const row = rows.get(attendee.id)
+      const share = shares.get(attendee.id)
+      return {
+        ...attendee,
+        ticket_title: row?.ticket_title ?? '',
+        price_label: row?.price_label ?? null,
+        checked_in_at: row?.checked_in_at ?? null,
+        amount_paid: share?.paid ?? 0,
+        amount_refundable: order.is_manual ? 0 : (share?.refundable ?? 0),
+      }
+    }),
+  }
+}

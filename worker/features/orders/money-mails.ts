@@ -1,0 +1,56 @@
+import type { Box } from '../../box-office/box.ts'
+import { slugOf } from '../../domain/event.ts'
+import type { RefundRow } from '../../payments/table.ts'
+import { orderUrl, toBuyer } from './order-mails.ts'
+import type { OrderRow } from './table.ts'
+
+const about = (box: Box, order: OrderRow) => ({
+  order_number: order.number,
+  first_name: order.first_name ?? '',
+  event_title: box.event().title,
+  currency: order.currency,
+})
+
+const eventUrl = (box: Box): string => `${box.origin}/e/${box.eventId}/${slugOf(box.event().title)}`
+
+/** Tells a buyer that their payment came too late and goes back. */
+export const mailPaidTooLate = (box: Box, order: OrderRow): void =>
+  box.mail({
+    ...toBuyer(box, order, `paid-too-late:${order.id}`),
+    kind: 'PAID_TOO_LATE',
+    data: { ...about(box, order), total: order.total, event_url: eventUrl(box) },
+  })
+
+/** Tells a buyer that the bank refused in the end, and where to pay another way. */
+export const mailPaymentFailed = (box: Box, order: OrderRow): void => {
+  const is_held = order.status === 'AWAITING_PAYMENT'
+  const isOnSale = box.event().status === 'LIVE' && box.event().ends_at > box.at
+  const retry = is_held ? `${box.origin}/checkout/${box.eventId}/${order.short_id}/payment` : isOnSale ? eventUrl(box) : null
+  box.mail({
+    ...toBuyer(box, order, `payment-failed:${order.id}:${order.payment_attempt}:${box.at}`),
+    kind: 'PAYMENT_FAILED',
+    data: { ...about(box, order), total: order.total, is_held, retry_url: retry },
+  })
+}
+
+/** Tells a buyer that money went back to them. */
+export const mailRefund = (box: Box, order: OrderRow, refund: RefundRow): void =>
+  box.mail({
+    ...toBuyer(box, order, `refund:${refund.id}`),
+    kind: 'REFUND',
+    data: {
+      ...about(box, order),
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason === 'PAID_TWICE' || refund.reason === 'AMOUNT_DIFFERS' ? refund.reason : 'REQUESTED',
+      order_url: orderUrl(box, order),
+    },
+  })
+
+/** Tells a buyer that their order was called off, and what goes back with it. */
+export const mailOrderCancelled = (box: Box, order: OrderRow, refund_amount: number | null): void =>
+  box.mail({
+    ...toBuyer(box, order, `order-cancelled:${order.id}`),
+    kind: 'ORDER_CANCELLED',
+    data: { ...about(box, order), refund_amount, order_url: orderUrl(box, order) },
+  })

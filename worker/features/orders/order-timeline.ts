@@ -1,0 +1,40 @@
+import type { MailKind, MailStatus } from '../../contract/mails.ts'
+import type { TimelineEntry } from '../../contract/orders.ts'
+import { ok, type Result } from '../../contract/problem.ts'
+import type { BoxClient } from '../../box-office/client.ts'
+import type { Env } from '../../env.ts'
+import { system } from './timeline.ts'
+
+type MailRow = { id: string; kind: MailKind; status: MailStatus; recipient: string; created_at: string; sent_at: string | null }
+
+const kinds: Record<MailStatus, TimelineEntry['kind']> = {
+  SENT: 'MAIL_SENT',
+  FAILED: 'MAIL_FAILED',
+  QUEUED: 'MAIL_WAITING',
+  SENDING: 'MAIL_WAITING',
+  WAITING: 'MAIL_WAITING',
+}
+
+/** Everything that happened to an order, newest first: what its event knows, and the mails about it. */
+export const orderTimeline = async (env: Env, box: BoxClient, accountId: string, orderId: string): Promise<Result<TimelineEntry[]>> => {
+  const known = await box.query('getTimeline', orderId)
+  if (!known.ok) return known
+  const { results } = await env.DB.prepare(
+    'select id, kind, status, recipient, created_at, sent_at from mails where account_id = ?1 and order_id = ?2 order by created_at desc limit 1000',
+  )
+    .bind(accountId, orderId)
+    .all<MailRow>()
+  const mails = results.map((mail): TimelineEntry => ({
+    id: mail.id,
+    kind: kinds[mail.status],
+    at: mail.sent_at ?? mail.created_at,
+    by: system,
+    amount: null,
+    currency: null,
+    attendee: null,
+    detail: mail.kind,
+    recipient: mail.recipient,
+  }))
+  // Sorting keeps the order of what happened at the same moment.
+  return ok([...mails, ...known.value].sort((a, b) => (a.at === b.at ? 0 : a.at > b.at ? -1 : 1)))
+}

@@ -1,0 +1,96 @@
+import type { RefundedOrder, RefundInput, RefundQuote } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
+import { isAmount } from '../../domain/money.ts'
+import { partsOf } from '../../domain/refund.ts'
+import { beginRefund, saveRefundState } from '../../payments/refunds.ts'
+import { loadRefund, orderMoney } from '../../payments/store.ts'
+import type { RefundRow } from '../../payments/table.ts'
+import { attendeesOf } from '../attendees/store.ts'
+import { callOff, voidAttendees } from './call-off.ts'
+import { consoleOrderView, refundView, ticketShares } from './console-order.ts'
+import { loadOrder } from './store.ts'
+import type { OrderRow } from './table.ts'
+import type { Doer } from './timeline.ts'
+
+type Asked = { id: string; amount: number; attendee_ids: string[]; notify_buyer: boolean; by: Doer }
+
+/** Begins a refund of an order by every rule of product, section 5; `field` is where its amount came from. */
+export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amount'): Result<RefundRow> => {
+  const money = orderMoney(box, order)
+  if (money.block) return refuse(money.block)
+  if (!money.payment) return refuse('order_not_refundable')
+  const { amount } = asked
+  if (amount === 0 || !isAmount(amount, order.currency)) return refuse('validation_failed', { errors: { [field]: ['validation.amount'] } })
+  const attendees = attendeesOf(box, order.id)
+  const shares = ticketShares(order, attendees, money)
+  const unknown = asked.attendee_ids.findIndex((id) => !shares.has(id))
+  if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
+  const ids = [...new Set(asked.attendee_ids)]
+  const most = ids.length ? Math.min(money.refundable, sumOfShares(ids, shares)) : money.refundable
+  if (amount > most)
+    return refuse('refund_exceeds_paid', {
+      errors: { [field]: ['refund_exceeds_paid'] },
+      facts: { amount_refundable: most, currency: order.currency },
+    })
+  const row = beginRefund(box, order, money.payment, { ...asked, reason: 'REQUESTED', parts: partsOf(amount, ids, shares) })
+  saveRefundState(box, order.id)
+  return ok(row)
+}
+
+const sumOfShares = (ids: string[], shares: ReturnType<typeof ticketShares>): number =>
+  ids.reduce((sum, id) => sum + (shares.get(id)?.refundable ?? 0), 0)
+
+/** What some tickets of an order come to, and what it can give back at all. */
+export const quoteRefund = (box: Box, input: { order_id: string; attendee_ids: string[] }): Result<RefundQuote> => {
+  const order = loadOrder(box, input.order_id)
+  if (!order) return refuse('not_found')
+  const money = orderMoney(box, order)
+  const shares = ticketShares(order, attendeesOf(box, order.id), money)
+  const unknown = input.attendee_ids.findIndex((id) => !shares.has(id))
+  if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
+  const amount = Math.min(money.refundable, sumOfShares([...new Set(input.attendee_ids)], shares))
+  return ok({ currency: order.currency, amount, amount_refundable: money.refundable })
+}
+
+type Answered = { order: RefundedOrder; replayed: boolean }
+
+const answer = (box: Box, orderId: string, refundId: string, replayed: boolean): Result<Answered> => {
+  const order = loadOrder(box, orderId)
+  const refund = loadRefund(box, refundId)
+  if (!order || !refund) return refuse('not_found')
+  return ok({ order: { ...consoleOrderView(box, order), refund: refundView(refund) }, replayed })
+}
+
+/**
+ * Refunds an order, and cancels it or the tickets it is for in the same step. Under its idempotency key the same call
+ * has the same answer for a day; that about a very large order is made again.
+ */
+export const refundOrder = (
+  box: Box,
+  input: RefundInput & { order_id: string; refund_id: string; by: Doer; idempotency: Idempotency },
+): Result<Answered> => {
+  const { by, refund_id } = input
+  const kept = keptAnswer<{ refund_id: string; order: RefundedOrder | null }>(box, input.idempotency)
+  if (!kept.ok) return kept
+  if (kept.value?.order) return ok({ order: kept.value.order, replayed: true })
+  if (kept.value) return answer(box, input.order_id, kept.value.refund_id, true)
+  const order = loadOrder(box, input.order_id)
+  if (!order) return refuse('not_found')
+  if (input.cancel_order && order.status !== 'COMPLETED' && order.status !== 'CANCELLED') return refuse('order_not_completed')
+  const cancels = input.cancel_order && order.status === 'COMPLETED'
+  // Who is told that the order is cancelled is told of the refund with it.
+  const begun = refundOf(box, order, { ...input, id: refund_id, notify_buyer: input.notify_buyer && !cancels })
+  if (!begun.ok) return begun
+  const current = loadOrder(box, order.id) ?? order
+  if (cancels) callOff(box, current, by, { notify: input.notify_buyer, refund_amount: input.amount })
+  else if (input.cancel_attendees) {
+    const all = attendeesOf(box, order.id)
+    const chosen = input.attendee_ids.length ? all.filter((attendee) => input.attendee_ids.includes(attendee.id)) : all
+    voidAttendees(box, current, chosen, by, { noteEach: true })
+  }
+  const answered = answer(box, order.id, refund_id, false)
+  if (answered.ok) keepAnswer(box, input.idempotency, { refund_id, order: answered.value.order }, { refund_id, order: null })
+  return answered
+}

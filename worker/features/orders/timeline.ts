@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TimelineEntry, TimelineKind } from '../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { attendeesOf } from '../attendees/store.ts'
+import { loadOrder } from './store.ts'
+import { orderTimeline } from './table.ts'
+
+/** Who did something: a member of the account and a door's list by name. */
+export type Doer = TimelineEntry['by']
+
+export const buyer: Doer = { kind: 'BUYER', name: null }
+export const provider: Doer = { kind: 'PROVIDER', name: null }
+export const system: Doer = { kind: 'SYSTEM', name: null }
+
+type Noted = {
+  kind: TimelineKind
+  by: Doer
+  amount?: number
+  currency?: string
+  attendee_id?: string
+  detail?: string | null
+}
+
+/** Writes down that something happened to an order. */
+export const note = (box: Box, orderId: string, { kind, by, amount, currency, attendee_id, detail }: Noted): void =>
+  void box.db
+    .insert(orderTimeline)
+    .values({
+      order_id: orderId,
+      kind,
+      at: box.at,
+      by_kind: by.kind,
+      by_name: by.name,
+      amount: amount ?? null,
+      currency: currency ?? null,
+      attendee_id: attendee_id ?? null,
+      detail: detail ?? null,
+    })
+    .run()
+
+/** What happened to an order inside its event, newest first. The mails about it are known outside. */
+export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> => {
+  const order = loadOrder(box, orderId)
+  if (!order) return refuse('not_found')
+  const people = new Map(
+    attendeesOf(box, orderId).map(({ id, reference, first_name, last_name }) => [
+      id,
+      { id, reference, name: `${first_name} ${last_name}` },
+    ]),
+  )
+  const noted = box.db.select().from(orderTimeline).where(eq(orderTimeline.order_id, orderId)).orderBy(desc(orderTimeline.id)).all()
+  const entries = noted.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    at: row.at,
+    by: { kind: row.by_kind, name: row.by_name },
+    amount: row.amount,
+    currency: row.currency,
+    attendee: row.attendee_id ? (people.get(row.attendee_id) ?? null) : null,
+    detail: row.detail,
+    recipient: null,
+  }))
+  if (order.is_manual) return ok(entries)
+  // Orders are placed thousands of times a minute: that one was, its own row says, and that a free one is complete.
+  const own = { by: buyer, amount: order.total, currency: order.currency, attendee: null, detail: order.promo_code, recipient: null }
+  const placed: TimelineEntry = { ...own, id: 'placed', kind: 'PLACED', at: order.created_at }
+  const isFree = order.total === 0 && order.completed_at !== null
+  const completed: TimelineEntry[] = isFree
+    ? [{ ...own, id: 'completed', kind: 'COMPLETED', at: order.completed_at ?? '', detail: null }]
+    : []
+  return ok([...entries, ...completed, placed])
+}

@@ -1,0 +1,8 @@
+import type { TimelineEntry } from '../contract/orders.ts'
+import type { Call } from './endpoint.ts'
+
+/** Who makes a call of the console, as a timeline names them. */
+export const doerOf = (c: Call): TimelineEntry['by'] => {
+  const { first_name, last_name } = c.get('me')
+  return { kind: 'USER', name: `${first_name} ${last_name}`.trim() }
+}

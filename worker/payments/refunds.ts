@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { RefundReason } from '../contract/orders.ts'
+import { ok, type Result } from '../contract/problem.ts'
+import type { Box } from '../box-office/box.ts'
+import { newId } from '../domain/id.ts'
+import { refundStatusOf, totalRefunded } from '../domain/refund.ts'
+import { dayIn } from '../domain/time.ts'
+import { mailRefund } from '../features/orders/money-mails.ts'
+import { saveOrder } from '../features/orders/save-order.ts'
+import { loadOrder } from '../features/orders/store.ts'
+import { salesDays, type OrderRow } from '../features/orders/table.ts'
+import { note, provider, system, type Doer } from '../features/orders/timeline.ts'
+import { checkLater } from './check-payment.ts'
+import type { ProviderRefund } from './provider.ts'
+import { ledgerOf, loadPayment, loadRefund, orderMoney, refundsOf, saveRefund } from './store.ts'
+import type { PaymentRow, RefundPart, RefundRow } from './table.ts'
+
+type Asked = {
+  id?: string
+  amount: number
+  reason: RefundReason
+  parts?: RefundPart[]
+  notify_buyer: boolean
+  by?: Doer
+}
+
+/** Begins a refund: it is pending from now on, and asked for at the provider under its own id as soon as the command is through. */
+export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked): RefundRow => {
+  const by = asked.by ?? system
+  const row: RefundRow = {
+    id: asked.id ?? newId('rfd'),
+    order_id: order.id,
+    intent_id: payment.intent_id,
+    provider_id: null,
+    amount: asked.amount,
+    currency: payment.currency_received ?? order.currency,
+    status: 'PENDING',
+    reason: asked.reason,
+    failure_code: null,
+    parts: asked.parts ?? [],
+    notify_buyer: asked.notify_buyer,
+    requested_by: by.name,
+    created_at: box.at,
+    settled_at: null,
+  }
+  saveRefund(box, row)
+  box.later(`refund:${row.id}`, {
+    kind: 'REFUND',
+    account_id: payment.account_id,
+    intent_id: payment.intent_id,
+    order_id: order.id,
+    event_id: box.eventId,
+    refund_id: row.id,
+    amount: row.amount,
+    currency: row.currency,
+    returns_platform_fee: ledgerOf(box, order.id).some((one) => one.kind === 'PLATFORM_FEE' && one.intent_id === payment.intent_id),
+  })
+  checkLater(box, payment)
+  note(box, order.id, { kind: 'REFUND_REQUESTED', by, amount: row.amount, currency: row.currency, detail: row.reason })
+  return row
+}
+
+/** Takes over what the provider says of a payment's refunds, those made at the provider included. */
+export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, told: ProviderRefund[]): void => {
+  for (const one of told) {
+    const known = refundsOf(box, order.id).find((row) => row.id === one.refund_id || row.provider_id === one.id)
+    const row = known ?? madeAtProvider(box, order, payment, one)
+    if (row.provider_id !== one.id || row.status !== one.status) settle(box, order, payment, { ...row, provider_id: one.id }, one)
+  }
+}
+
+/** A refund nobody asked for here: somebody made it at the provider. */
+const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, told: ProviderRefund): RefundRow => {
+  const row: RefundRow = {
+    id: newId('rfd'),
+    order_id: order.id,
+    intent_id: payment.intent_id,
+    provider_id: null,
+    amount: told.amount,
+    currency: payment.currency_received ?? order.currency,
+    status: 'PENDING',
+    reason: 'MADE_AT_PROVIDER',
+    failure_code: null,
+    parts: [],
+    notify_buyer: false,
+    requested_by: null,
+    created_at: box.at,
+    settled_at: null,
+  }
+  note(box, order.id, { kind: 'REFUND_REQUESTED', by: provider, amount: row.amount, currency: row.currency, detail: row.reason })
+  return row
+}
+
+/** Ends a refund, or has one that had succeeded fail after all. A failed one is over: older news of it is too late. */
+const settle = (
+  box: Box,
+  order: OrderRow,
+  payment: PaymentRow,
+  row: RefundRow,
+  { status, failure_code }: Pick<ProviderRefund, 'status' | 'failure_code'>,
+): void => {
+  const isOver = row.status === 'FAILED' || row.status === status || status === 'PENDING'
+  if (isOver) return saveRefund(box, row)
+  saveRefund(box, { ...row, status, failure_code, settled_at: box.at })
+  const succeeded = status === 'SUCCEEDED'
+  if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED'))
+    countRefunded(box, succeeded ? row.amount : -row.amount)
+  if (succeeded && row.notify_buyer) mailRefund(box, order, row)
+  note(box, order.id, {
+    kind: succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED',
+    by: provider,
+    amount: row.amount,
+    currency: row.currency,
+    detail: failure_code,
+  })
+}
+
+const countRefunded = (box: Box, amount: number): void =>
+  void box.db
+    .insert(salesDays)
+    .values({ date: dayIn(box.at, box.event().timezone), tickets: 0, orders: 0, gross: 0, refunded: amount })
+    .onConflictDoUpdate({ target: salesDays.date, set: { refunded: sql`refunded + ${amount}` } })
+    .run()
+
+/** The provider refused a refund: it has failed, and may be asked for again. */
+export const failRefund = (box: Box, input: { refund_id: string; failure_code: string }): Result<null> => {
+  const row = loadRefund(box, input.refund_id)
+  const order = row && loadOrder(box, row.order_id)
+  const payment = row && loadPayment(box, row.intent_id)
+  if (!row || !order || !payment || row.status !== 'PENDING') return ok(null)
+  settle(box, order, payment, row, { status: 'FAILED', failure_code: input.failure_code })
+  saveRefundState(box, order.id)
+  return ok(null)
+}
+
+/** Brings an order's refund status and total up to date with its refunds. */
+export const saveRefundState = (box: Box, orderId: string): void => {
+  const order = loadOrder(box, orderId)
+  if (!order) return
+  const { paid, refunds } = orderMoney(box, order)
+  const refund_status = refundStatusOf(paid, refunds)
+  const total_refunded = totalRefunded(refunds)
+  if (refund_status !== order.refund_status || total_refunded !== order.total_refunded)
+    saveOrder(box, { ...order, refund_status, total_refunded })
+}

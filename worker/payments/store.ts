@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm'
+import type { RefundBlock } from '../contract/orders.ts'
+import type { Box } from '../box-office/box.ts'
+import { movementsOf } from '../domain/ledger.ts'
+import { amountRefundable, refundBlock } from '../domain/refund.ts'
+import type { OrderRow } from '../features/orders/table.ts'
+import type { ProviderPayment } from './provider.ts'
+import { disputes, ledger, payments, refunds, type DisputeRow, type LedgerRow, type PaymentRow, type RefundRow } from './table.ts'
+
+/** One payment by its intent, or undefined. */
+export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined =>
+  box.db.select().from(payments).where(eq(payments.intent_id, intentId)).all()[0]
+
+/** Every payment an order asked for, in the order of the attempts. */
+export const paymentsOf = (box: Box, orderId: string): PaymentRow[] =>
+  box.db.select().from(payments).where(eq(payments.order_id, orderId)).orderBy(asc(payments.created_at)).all()
+
+/** Writes a payment. */
+export const savePayment = (box: Box, row: PaymentRow): void =>
+  void box.db.insert(payments).values(row).onConflictDoUpdate({ target: payments.intent_id, set: row }).run()
+
+/** One refund, or undefined. */
+export const loadRefund = (box: Box, id: string): RefundRow | undefined => box.db.select().from(refunds).where(eq(refunds.id, id)).all()[0]
+
+/** Every refund of an order, oldest first; those of a surplus too. */
+export const refundsOf = (box: Box, orderId: string): RefundRow[] =>
+  box.db.select().from(refunds).where(eq(refunds.order_id, orderId)).orderBy(asc(refunds.created_at), asc(refunds.id)).all()
+
+/** Writes a refund. */
+export const saveRefund = (box: Box, row: RefundRow): void =>
+  void box.db.insert(refunds).values(row).onConflictDoUpdate({ target: refunds.id, set: row }).run()
+
+/** The disputes of an order, oldest first. */
+export const disputesOf = (box: Box, orderId: string): DisputeRow[] =>
+  box.db.select().from(disputes).where(eq(disputes.order_id, orderId)).orderBy(asc(disputes.opened_at)).all()
+
+/** Writes a dispute. */
+export const saveDispute = (box: Box, row: DisputeRow): void =>
+  void box.db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row }).run()
+
+/** The rows of the ledger about an order. */
+export const ledgerOf = (box: Box, orderId: string): LedgerRow[] =>
+  box.db.select().from(ledger).where(eq(ledger.order_id, orderId)).orderBy(asc(ledger.at)).all()
+
+/** Writes what moved at the provider into the ledger; what stands there already stays as it is. */
+export const bookPayment = (box: Box, row: PaymentRow, payment: ProviderPayment): void => {
+  for (const movement of movementsOf(payment, row.purpose === 'SURPLUS'))
+    box.db
+      .insert(ledger)
+      .values({ ...movement, order_id: row.order_id, intent_id: row.intent_id, payment_account_id: row.account_id, at: box.at })
+      .onConflictDoNothing()
+      .run()
+}
+
+/** Writes money that was taken by hand into the ledger. */
+export const bookManual = (box: Box, order: OrderRow): void => {
+  const { currency } = order
+  box.db
+    .insert(ledger)
+    .values({
+      id: `manual:${order.id}`,
+      order_id: order.id,
+      intent_id: null,
+      payment_account_id: null,
+      kind: 'MANUAL',
+      amount: order.total,
+      currency,
+      source: null,
+      at: box.at,
+    })
+    .onConflictDoNothing()
+    .run()
+}
+
+/** How an order stands with its money. Amounts in minor units of its currency; a surplus and its refund are left out. */
+export type OrderMoney = {
+  paid: number
+  refundable: number
+  block: RefundBlock | null
+  /** The payment the order stands on, once it was made. */
+  payment: PaymentRow | null
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
+}
+
+/** An order's money, from its own rows. */
+export const orderMoney = (box: Box, order: OrderRow): OrderMoney => {
+  const payment = paymentsOf(box, order.id).find((one) => one.purpose === 'ORDER') ?? null
+  const paid = order.payment_status === 'RECEIVED' ? order.total : 0
+  const own = refundsOf(box, order.id).filter((refund) => refund.intent_id === payment?.intent_id)
+  const disputed = disputesOf(box, order.id)
+  return {
+    paid,
+    refundable: order.is_manual ? 0 : amountRefundable(paid, own),
+    block: refundBlock({ is_manual: order.is_manual, paid, refunds: own, disputes: disputed }),
+    payment,
+    refunds: own,
+    disputes: disputed,
+  }
+}

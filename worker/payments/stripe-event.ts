@@ -1,0 +1,36 @@
+import type Stripe from 'stripe'
+import type { ProviderEvent } from './provider.ts'
+
+type About = ProviderEvent['about']
+
+const idOf = (object: { id: string } | string | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
+
+/** A payment by the ids its object carries from us; without them it is nobody's, or has to be asked for. */
+const payment = (intent: string | null, metadata: Stripe.Metadata | null | undefined, otherwise: 'nobody' | 'unrouted'): About => {
+  if (!intent) return null
+  const { event_id, order_id } = metadata ?? {}
+  if (event_id && order_id) return { kind: 'payment', event_id, order_id, intent_id: intent }
+  return otherwise === 'unrouted' ? { kind: 'unrouted', intent_id: intent } : null
+}
+
+/** What one of Stripe's events is about. Charges carry their intent's metadata; disputes carry none, refunds only ours. */
+const about = (event: Stripe.Event): About => {
+  const object = event.data.object
+  if (event.type === 'account.updated' && object.object === 'account') return { kind: 'account', account_id: object.id }
+  if (event.type === 'account.application.deauthorized') return event.account ? { kind: 'deauthorized', account_id: event.account } : null
+  if (object.object === 'payment_intent') return payment(object.id, object.metadata, 'nobody')
+  if (object.object === 'charge') return payment(idOf(object.payment_intent), object.metadata, 'nobody')
+  if (object.object === 'refund') return payment(idOf(object.payment_intent), object.metadata, 'unrouted')
+  if (object.object === 'dispute') return payment(idOf(object.payment_intent), object.metadata, 'unrouted')
+  return null
+}
+
+/** An event of Stripe's in the port's words; `account` is whose it is where the event itself doesn't say. */
+export const eventOf = (event: Stripe.Event, account: string | null = null): ProviderEvent => ({
+  id: event.id,
+  type: event.type,
+  account_id: event.account ?? account,
+  payload: event.data.object,
+  about: about(event),
+})

@@ -1,0 +1,89 @@
+import Stripe from 'stripe'
+import type { PaymentOutcome } from '../domain/order-state.ts'
+import type { ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'
+import { fromStripeAmount } from './stripe-amount.ts'
+
+/** What an intent is asked for with, so that its charge, the refunds and what was booked for them come in one answer. */
+export const paymentExpansion = [
+  'latest_charge.balance_transaction',
+  'latest_charge.refunds.data.balance_transaction',
+  'latest_charge.refunds.data.failure_balance_transaction',
+]
+
+const outcomes: Partial<Record<Stripe.PaymentIntent.Status, PaymentOutcome>> = {
+  succeeded: 'SUCCEEDED',
+  processing: 'PROCESSING',
+  canceled: 'CANCELED',
+}
+
+const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome | null =>
+  outcomes[intent.status] ?? (intent.status === 'requires_payment_method' && intent.last_payment_error ? 'FAILED' : null)
+
+/** A balance transaction in the port's words; null where it isn't booked yet or was not expanded. */
+export const entryOf = (transaction: Stripe.BalanceTransaction | string | null | undefined): ProviderEntry | null => {
+  if (!transaction || typeof transaction === 'string') return null
+  const { id, amount, currency, fee_details } = transaction
+  return {
+    id,
+    amount: fromStripeAmount(amount, currency),
+    currency: currency.toUpperCase(),
+    fees: fee_details.map((fee) => ({
+      kind: fee.type === 'application_fee' ? 'PLATFORM' : 'PROVIDER',
+      amount: fromStripeAmount(fee.amount, currency),
+    })),
+  }
+}
+
+/** A refund in the port's words: one that waits for somebody is pending, one that was called off has failed. */
+export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  refund_id: refund.metadata?.['refund_id'] ?? null,
+  amount: fromStripeAmount(refund.amount, refund.currency),
+  status: refund.status === 'succeeded' ? 'SUCCEEDED' : refund.status === 'failed' || refund.status === 'canceled' ? 'FAILED' : 'PENDING',
+  failure_code: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
+  entry: entryOf(refund.balance_transaction),
+  failed_entry: entryOf(refund.failure_balance_transaction),
+})
+
+/** A dispute in the port's words. An inquiry that ends without a chargeback is won. */
+export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  amount: fromStripeAmount(dispute.amount, dispute.currency),
+  status: dispute.status === 'lost' ? 'LOST' : dispute.status === 'won' || dispute.status === 'warning_closed' ? 'WON' : 'OPEN',
+  reason: dispute.reason,
+  entries: dispute.balance_transactions.flatMap((transaction) => entryOf(transaction) ?? []),
+})
+
+/** An intent, expanded as `paymentExpansion` says, with its refunds and disputes in the order they were made. */
+export const paymentOf = (
+  intent: Stripe.PaymentIntent,
+  account_id: string,
+  refunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): ProviderPayment => {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const details = charge?.payment_method_details
+  return {
+    intent_id: intent.id,
+    account_id,
+    outcome: outcomeOf(intent),
+    amount_received: fromStripeAmount(intent.amount_received, intent.currency),
+    currency: intent.currency.toUpperCase(),
+    failure_code: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    method: details?.type ?? null,
+    card: details?.card?.last4 ? { brand: details.card.brand ?? 'card', last4: details.card.last4 } : null,
+    charge: charge?.paid ? { id: charge.id, entry: entryOf(charge.balance_transaction) } : null,
+    refunds: refunds.map(refundOf),
+    disputes: disputes.map(disputeOf),
+  }
+}
+
+/** An account in the port's words: connected once its form is handed in and it may charge. */
+export const accountOf = (account: Stripe.Account): ProviderAccount => ({
+  id: account.id,
+  connected: Boolean(account.charges_enabled && account.details_submitted),
+  charges_enabled: Boolean(account.charges_enabled),
+  payouts_enabled: Boolean(account.payouts_enabled),
+  requirements: [...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])])],
+  disabled_reason: account.requirements?.disabled_reason ?? null,
+})
