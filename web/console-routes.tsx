@@ -69,8 +69,19 @@ export const consoleRoutes: RouteObject[] = [
         ],
       },
       { path: 'orders', lazy: consoleScreen(() => import('./features/orders/orders-page.tsx')) },
-      { path: 'orders/:orderId', lazy: consoleScreen(() => import('./features/orders/order-page.tsx')) },
-      { path: 'attendees', lazy: consoleScreen(() => import('./features/attendees/attendees-page.tsx')) },
+      {
+        path: 'orders/:orderId',
+        lazy: consoleScreen(() => import('./features/orders/order-page.tsx')),
+        children: [
+          { path: 'refund', lazy: consoleScreen(() => import('./features/orders/refund-drawer.tsx')) },
+          { path: 'cancel', lazy: consoleScreen(() => import('./features/orders/cancel-order.tsx')) },
+        ],
+      },
+      {
+        path: 'attendees',
+        lazy: consoleScreen(() => import('./features/attendees/attendees-page.tsx')),
+        children: [{ path: 'new', lazy: consoleScreen(() => import('./features/attendees/new-attendee.tsx')) }],
+      },
       { path: 'attendees/:attendeeId', lazy: consoleScreen(() => import('./features/attendees/attendee-page.tsx')) },
       {
         path: 'check-in',

@@ -62,7 +62,7 @@ export const Checkbox = ({ label, name, checked, onChange, help, error, disabled
           onChange={(event) => onChange(event.target.checked)}
           className={box}
         />
-        <span>{label}</span>
+        <span className={css({ flex: '1', minWidth: '0' })}>{label}</span>
       </label>
       <div className={css({ paddingInlineStart: '6' })}>
         <FieldNote id={id} help={help} error={error} />

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
-import type { PaymentConnection } from '../../../worker/contract/people.ts'
+import type { PaymentConnection, PaymentNotice } from '../../../worker/contract/people.ts'
 import { api } from '../../lib/api.ts'
 
 /** How far the account's payment connection is. Asked anew whenever it is looked at: the provider's page may have changed it. */
@@ -12,3 +12,36 @@ export const usePaymentConnection = ({ enabled = true } = {}) =>
     refetchOnWindowFocus: true,
     enabled,
   })
+
+/** Starts or resumes the connection and goes on at the provider. */
+export const useConnect = () =>
+  useMutation({
+    mutationFn: () => api.post<One<PaymentConnection>>('/account/stripe'),
+    onSuccess: ({ data }) => {
+      if (data.connect_url) window.location.assign(data.connect_url)
+    },
+  })
+
+const noticesKey = ['payment-notices']
+
+/** What the provider told of payments that could not be applied. */
+export const usePaymentNotices = () =>
+  useQuery({
+    queryKey: noticesKey,
+    queryFn: () => api.get<{ data: PaymentNotice[] }>('/account/payment-notices').then((answer) => answer.data),
+    staleTime: 0,
+  })
+
+/** Applies one of them again: the payment is looked up as it stands now. */
+export const useReplayNotice = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/account/payment-notices/${encodeURIComponent(id)}/replay`),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: noticesKey }),
+        // The order it was about may have changed with it.
+        queryClient.invalidateQueries({ queryKey: ['event'] }),
+      ]),
+  })
+}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { css } from '../../styled-system/css/index.js'
+import type { Attendee } from '../../../worker/contract/orders.ts'
+import { css, cx } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,9 +15,11 @@ import { LocaleName } from '../../ui/locale-name.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { NotFoundPage } from '../error-page/not-found-page.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
+import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { AttendeeMenu } from './attendee-menu.tsx'
+import { ChangeAttendee } from './change-attendee.tsx'
 import { useAttendee } from './attendee-queries.ts'
 
 const columns = css({
@@ -32,11 +34,17 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const { attendeeId = '' } = useParams()
+  const [chosen, setChosen] = useState<Attendee | null>(null)
   const attendee = useAttendee(event.id, attendeeId)
   const name = attendee.data ? `${attendee.data.first_name} ${attendee.data.last_name}`.trim() : undefined
   usePageTitle(name, event.title)
-  if (isProblem(attendee.error) && attendee.error.status === 404) return <NotFoundPage />
   const back = { to: `/manage/event/${event.id}/attendees`, label: <Trans>Attendees</Trans> }
+  if (isProblem(attendee.error) && attendee.error.status === 404)
+    return (
+      <ShellNotFound title={<Trans>Attendee not found</Trans>} back={back}>
+        <Trans>There is no such attendee in this event. The link may be old, or a letter is missing.</Trans>
+      </ShellNotFound>
+    )
   if (!attendee.data)
     return (
       <>
@@ -59,16 +67,21 @@ export const Component = () => {
         back={back}
         title={
           <>
-            <bdi>{name}</bdi>
+            <bdi className={cx(person.status === 'CANCELLED' && css({ textDecoration: 'line-through' }))}>{name}</bdi>
             <AttendeeBadge status={person.status} checkedIn={person.checked_in_at !== null} />
           </>
         }
         actions={
           <>
+            <AttendeeMenu
+              eventId={event.id}
+              attendee={person}
+              onChange={() => setChosen(person)}
+              opens={false}
+              visual="secondary"
+              size="md"
+            />
             <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
-            <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
-              <Trans>View ticket</Trans>
-            </ButtonAnchor>
             {person.status === 'ACTIVE' && (
               <ResendButton path={`/events/${event.id}/attendees/${person.id}/resend-ticket`} sent={t`Ticket sent again`}>
                 <Trans>Resend ticket</Trans>
@@ -123,6 +136,7 @@ export const Component = () => {
           />
         </Card>
       </div>
+      <ChangeAttendee eventId={event.id} attendee={chosen} onClose={() => setChosen(null)} />
     </>
   )
 }

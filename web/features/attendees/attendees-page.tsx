@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Users } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { Attendee } from '../../../worker/contract/orders.ts'
 import { css } from '../../styled-system/css/index.js'
 import { useListState } from '../../lib/use-list-state.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListStates } from '../../ui/list-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,6 +15,8 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
 import { useTickets } from '../tickets/ticket-queries.ts'
+import { AttendeeTable } from './attendee-table.tsx'
+import { ChangeAttendee } from './change-attendee.tsx'
 import { useAttendees } from './attendee-queries.ts'
 
 /** `/manage/event/{id}/attendees`: everybody with a ticket. */
@@ -22,6 +25,8 @@ export const Component = () => {
   const event = useShellEvent()
   usePageTitle(t`Attendees`, event.title)
   const list = useListState()
+  const { search } = useLocation()
+  const [chosen, setChosen] = useState<Attendee | null>(null)
   const tickets = useTickets(event.id)
   const filters = {
     ticket_id: list.get('ticket_id') || undefined,
@@ -36,11 +41,17 @@ export const Component = () => {
     sort_direction: list.sorting?.direction,
   })
   const isFiltered = list.query !== '' || Object.values(filters).some(Boolean)
+  const hasAny = isFiltered || attendees.data?.meta.total !== 0
+  const add = (visual: 'primary' | 'secondary') => (
+    <ButtonLink to={{ pathname: 'new', search }} visual={visual} icon={<UserPlus />}>
+      <Trans>Add attendee</Trans>
+    </ButtonLink>
+  )
   const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
   return (
     <>
-      <PageHeader title={<Trans>Attendees</Trans>} />
-      {(isFiltered || attendees.data?.meta.total !== 0) && (
+      <PageHeader title={<Trans>Attendees</Trans>} actions={hasAny && add('primary')} />
+      {hasAny && (
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })}>
           <SearchField label={t`Search name, email or reference`} value={list.query} onSearch={list.search} />
           <div className={select}>
@@ -101,70 +112,18 @@ export const Component = () => {
               }
             />
           ) : (
-            <EmptyState icon={<Users />} title={<Trans>No attendees yet</Trans>}>
+            <EmptyState icon={<Users />} title={<Trans>No attendees yet</Trans>} action={add('secondary')}>
               <Trans>Everybody who gets a ticket appears here.</Trans>
             </EmptyState>
           )
         }
       >
-        {(rows, meta) => {
-          const sort = (name: string): string | undefined => (meta.allowed_sorts.includes(name) ? name : undefined)
-          return (
-            <DataTable
-              label={t`Attendees`}
-              rows={rows}
-              rowKey={(attendee) => attendee.id}
-              rowTo={(attendee) => `/manage/event/${event.id}/attendees/${attendee.id}`}
-              sorting={list.sorting}
-              onSort={list.sort}
-              columns={[
-                {
-                  id: 'name',
-                  header: t`Name`,
-                  sort: sort('last_name') ?? sort('first_name'),
-                  cell: (attendee) => (
-                    <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
-                      <Avatar name={`${attendee.first_name} ${attendee.last_name}`} muted={attendee.status === 'CANCELLED'} />
-                      <span className={css({ minWidth: '0' })}>
-                        <bdi>
-                          {attendee.first_name} {attendee.last_name}
-                        </bdi>
-                        <bdi
-                          className={css({
-                            display: 'block',
-                            textStyle: '12',
-                            fontWeight: 'regular',
-                            color: 'text.muted',
-                            overflowWrap: 'anywhere',
-                          })}
-                        >
-                          {attendee.email}
-                        </bdi>
-                      </span>
-                    </span>
-                  ),
-                },
-                {
-                  id: 'ticket',
-                  header: t`Ticket`,
-                  cell: (attendee) => <bdi>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>,
-                },
-                {
-                  id: 'reference',
-                  header: t`Reference`,
-                  cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>{attendee.reference}</bdi>,
-                },
-                {
-                  id: 'state',
-                  header: t`State`,
-                  cell: (attendee) => <AttendeeBadge status={attendee.status} checkedIn={attendee.checked_in_at !== null} />,
-                  phone: 'state',
-                },
-              ]}
-            />
-          )
-        }}
+        {(rows, meta) => (
+          <AttendeeTable event={event} attendees={rows} meta={meta} sorting={list.sorting} onSort={list.sort} onChange={setChosen} />
+        )}
       </ListStates>
+      <ChangeAttendee eventId={event.id} attendee={chosen} onClose={() => setChosen(null)} />
+      <Outlet context={event} />
     </>
   )
 }

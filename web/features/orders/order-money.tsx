@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Line, Order, Unit } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder, Line, Unit } from '../../../worker/contract/orders.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -25,7 +25,7 @@ const unitTable = css({
 })
 const lineTitle = (line: Line): string => (line.label ? `${line.title}, ${line.label}` : line.title)
 
-const PerUnit = ({ order }: { order: Order }) => {
+const PerUnit = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
   const names: [keyof Unit, string][] = [
     ['price', t`Price`],
@@ -83,7 +83,7 @@ const PerUnit = ({ order }: { order: Order }) => {
 }
 
 /** What was bought and how its total comes about; every amount is the server's. */
-export const OrderMoney = ({ order, zone }: { order: Order; zone: string }) => {
+export const OrderMoney = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t } = useLingui()
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />
   return (
@@ -149,6 +149,12 @@ export const OrderMoney = ({ order, zone }: { order: Order; zone: string }) => {
             })),
             { id: 'total', label: <Trans>Total</Trans>, value: money(order.total), strong: true },
             order.total_refunded > 0 && { id: 'refunded', label: <Trans>Refunded</Trans>, value: money(-order.total_refunded) },
+            order.total_refunded > 0 && {
+              id: 'kept',
+              label: <Trans>Paid after refund</Trans>,
+              value: money(order.amount_kept),
+              strong: true,
+            },
           ]}
         />
       </div>

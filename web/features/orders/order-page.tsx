@@ -1,22 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
-import { useParams } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useParams } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NotFoundPage } from '../error-page/not-found-page.tsx'
-import { ResendButton } from '../mails/resend-button.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
+import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { BuyerCard } from './buyer-card.tsx'
+import { DisputeNotice } from './dispute-notice.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderAttendees } from './order-attendees.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { BuyerCard, PaymentCard, TimelineCard } from './order-side.tsx'
 import { useOrder } from './order-queries.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { RefundsCard } from './refunds-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
 
 const columns = css({
   display: 'grid',
@@ -28,19 +29,23 @@ const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
 /** `/manage/event/{id}/orders/{orderId}`: money first, people next, what happened at the side. */
 export const Component = () => {
-  const { t } = useLingui()
   const event = useShellEvent()
   const { orderId = '' } = useParams()
-  const order = useOrder(event.id, orderId)
-  usePageTitle(order.data && order.data.number, event.title)
-  if (isProblem(order.error) && order.error.status === 404) return <NotFoundPage />
+  const { data: order, error, refetch } = useOrder(event.id, orderId)
+  usePageTitle(order?.number, event.title)
   const back = { to: `/manage/event/${event.id}/orders`, label: <Trans>Orders</Trans> }
-  if (!order.data)
+  if (isProblem(error) && error.status === 404)
+    return (
+      <ShellNotFound title={<Trans>Order not found</Trans>} back={back}>
+        <Trans>There is no such order in this event. The link may be old, or a letter is missing.</Trans>
+      </ShellNotFound>
+    )
+  if (!order)
     return (
       <>
         <PageHeader back={back} title={<Skeleton width="140px" height="24px" />} />
-        {order.error ? (
-          <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading className={columns}>
             <Skeleton height="320px" />
@@ -49,42 +54,34 @@ export const Component = () => {
         )}
       </>
     )
-  const path = `/order/${event.id}/${order.data.short_id}`
   return (
     <>
       <PageHeader
         back={back}
         title={
           <>
-            <bdi>{order.data.number}</bdi>
-            <OrderBadge status={order.data.display_status} />
+            <bdi>{order.number}</bdi>
+            <OrderBadge status={order.display_status} />
           </>
         }
-        actions={
-          <>
-            <CopyButton size="md" label={t`Copy order link`} text={window.location.origin + path} />
-            <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
-              <Trans>View as buyer</Trans>
-            </ButtonAnchor>
-            {order.data.status === 'COMPLETED' && (
-              <ResendButton path={`/events/${event.id}/orders/${order.data.id}/resend-confirmation`} sent={t`Tickets sent again`}>
-                <Trans>Resend tickets</Trans>
-              </ResendButton>
-            )}
-          </>
-        }
+        actions={<OrderActions order={order} />}
       />
-      <div className={columns}>
-        <div className={stack}>
-          <OrderMoney order={order.data} zone={event.timezone} />
-          <OrderAttendees order={order.data} />
-        </div>
-        <div className={stack}>
-          <BuyerCard order={order.data} />
-          <PaymentCard order={order.data} />
-          <TimelineCard order={order.data} zone={event.timezone} />
+      <div className={stack}>
+        <DisputeNotice order={order} />
+        <div className={columns}>
+          <div className={stack}>
+            <OrderMoney order={order} zone={event.timezone} />
+            <RefundsCard order={order} zone={event.timezone} />
+            <OrderAttendees order={order} />
+          </div>
+          <div className={stack}>
+            <BuyerCard order={order} />
+            <PaymentCard order={order} zone={event.timezone} />
+            <TimelineCard order={order} zone={event.timezone} />
+          </div>
         </div>
       </div>
+      <Outlet context={order} />
     </>
   )
 }

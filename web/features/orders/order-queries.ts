@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { List, One } from '../../../worker/contract/common.ts'
-import type { Order, OrderListItem } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder, OrderListItem, TimelineEntry } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 
 type ListQuery = { page?: number; per_page?: number; query?: string; display_status?: string; sort_by?: string; sort_direction?: string }
@@ -16,9 +17,52 @@ export const useOrders = (eventId: string, { display_status, ...query }: ListQue
     placeholderData: keepPreviousData,
   })
 
-/** One order with its lines and attendees. */
-export const useOrder = (eventId: string, orderId: string) =>
-  useQuery({
-    queryKey: ['event', eventId, 'order', orderId],
-    queryFn: () => api.get<One<Order>>(`/events/${eventId}/orders/${orderId}`).then((answer) => answer.data),
+const orderKey = (eventId: string, orderId: string) => ['event', eventId, 'order', orderId]
+/** A pending refund mostly ends within seconds: asked often for a minute, then now and then. */
+const pendingStep = (since: number): number => (Date.now() - since < 60_000 ? 2000 : 15_000)
+
+/** One order with its lines, attendees, payment and refunds; asked anew by itself while a refund is on its way. */
+export const useOrder = (eventId: string, orderId: string) => {
+  const pendingSince = useRef<number | null>(null)
+  return useQuery({
+    queryKey: orderKey(eventId, orderId),
+    queryFn: () => api.get<One<ConsoleOrder>>(`/events/${eventId}/orders/${orderId}`).then((answer) => answer.data),
+    refetchInterval: ({ state }) => {
+      if (state.data?.refund_status !== 'PENDING') {
+        pendingSince.current = null
+        return false
+      }
+      return pendingStep((pendingSince.current ??= Date.now()))
+    },
   })
+}
+
+/** What happened to an order, newest first: asked anew when the order changes, and now and then for mails and the door. */
+export const useTimeline = (order: ConsoleOrder) => {
+  const seen = useRef(order)
+  const timeline = useQuery({
+    queryKey: [...orderKey(order.event_id, order.id), 'timeline'],
+    queryFn: () =>
+      api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
+    refetchInterval: 15_000,
+  })
+  const { refetch } = timeline
+  useEffect(() => {
+    if (seen.current === order) return
+    seen.current = order
+    void refetch()
+  }, [order, refetch])
+  return timeline
+}
+
+/** Says that orders or their tickets changed: everything shown of the event is asked anew. An order just answered is taken as it is. */
+export const useOrdersChanged = (eventId: string) => {
+  const queryClient = useQueryClient()
+  return (order?: ConsoleOrder): Promise<unknown> => {
+    if (order) queryClient.setQueryData(orderKey(eventId, order.id), order)
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['event', eventId] }),
+      queryClient.invalidateQueries({ queryKey: ['events'] }),
+    ])
+  }
+}

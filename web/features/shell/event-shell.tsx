@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
 import { useEvent } from '../events/event-queries.ts'
 import { EventSwitcher } from './event-switcher.tsx'
+import { PaymentsStopped } from './payments-stopped.tsx'
 import { RequireUser } from './require-user.tsx'
 import { SideBar, type SectionGroup } from './side-bar.tsx'
 import { content, frame } from './side-bar.recipe.ts'
@@ -65,7 +66,10 @@ const EventArea = () => {
       />
       <main className={content}>
         {event.data ? (
-          <Outlet context={event.data} />
+          <>
+            {event.data.payments_stopped && <PaymentsStopped />}
+            <Outlet context={event.data} />
+          </>
         ) : event.error ? (
           <ErrorState error={event.error} onRetry={() => void event.refetch()} />
         ) : (

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import type { PaymentConnection } from '../../../worker/contract/people.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** How coming back from the provider's pages ended; nothing for who didn't come from there. */
+export const ConnectionReturn = ({ connection }: { connection: PaymentConnection }) => {
+  const [params] = useSearchParams()
+  const came = params.get('connection')
+  if (came === 'expired' && connection.status !== 'connected')
+    return (
+      <Notice tone="warning" live title={<Trans>The link to Stripe has expired</Trans>}>
+        <Trans>Nothing is lost. Continue the setup to get a new one.</Trans>
+      </Notice>
+    )
+  if (came !== 'returned') return null
+  if (connection.status === 'connected')
+    return (
+      <Notice tone="success" live title={<Trans>Your Stripe account is connected</Trans>}>
+        <Trans>Paid tickets can be sold from now on.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" live title={<Trans>You are back from Stripe</Trans>}>
+      {connection.requirements.length > 0 ? (
+        <Trans>Some details are still missing. Continue the setup whenever you like.</Trans>
+      ) : (
+        <Trans>Stripe is looking at what you handed in. This page shows what it says as soon as it does.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentNotice } from '../../../worker/contract/people.ts'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { readerZone } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { usePaymentNotices, useReplayNotice } from './payment-queries.ts'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderBlockStart: 'row',
+})
+const muted = css({ textStyle: '13', color: 'text.muted' })
+
+const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
+  const { t } = useLingui()
+  const replay = useReplayNotice()
+  const again = (): void =>
+    replay.mutate(notice.id, { onSuccess: () => notify({ title: t`Applied`, description: t`The order shows how the payment stands.` }) })
+  const received = <EventDate start={notice.received_at} zone={readerZone()} style="short" />
+  return (
+    <li className={row}>
+      <div className={css({ flex: '1', minWidth: '[220px]' })}>
+        <bdi dir="ltr" className={css({ textStyle: '14', fontWeight: 'medium' })}>
+          {notice.type}
+        </bdi>
+        <p className={css({ textStyle: '13', color: 'text.danger', overflowWrap: 'anywhere' })}>
+          <bdi>{replay.error ? errorText(replay.error) : notice.error}</bdi>
+        </p>
+        <p className={muted}>
+          <Trans>Received {received}</Trans>
+          {notice.event_id && (
+            <>
+              {' · '}
+              <TextLink
+                to={
+                  notice.order_id ? `/manage/event/${notice.event_id}/orders/${notice.order_id}` : `/manage/event/${notice.event_id}/orders`
+                }
+              >
+                {notice.order_id ? <Trans>Order</Trans> : <Trans>Event</Trans>}
+              </TextLink>
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="sm" busy={replay.isPending} busyLabel={<Trans>Trying…</Trans>} onClick={again}>
+        <Trans>Try again</Trans>
+      </Button>
+    </li>
+  )
+}
+
+/** What Stripe told of payments that could not be applied, each with another try; nothing while all is well. */
+export const PaymentNotices = () => {
+  const notices = usePaymentNotices()
+  if (!notices.data?.length) return null
+  return (
+    <Card flush title={<Trans>Notices that could not be applied</Trans>}>
+      <p className={`${muted} ${css({ paddingInline: '4', paddingBlockEnd: '3' })}`}>
+        <Trans>Stripe told of these payments, and something went wrong here. Trying again asks Stripe how the payment stands now.</Trans>
+      </p>
+      <ul>
+        {notices.data.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

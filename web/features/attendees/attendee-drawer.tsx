@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseAmount } from '../../../worker/contract/currency.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { AddAttendeeInput } from '../../../worker/contract/orders.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { localeNames, uiLocales } from '../../lib/i18n.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { atMost, email, required } from '../../lib/validation.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDrawer } from '../shell/form-drawer.tsx'
+
+type Props = {
+  event: EventDetail
+  tickets: readonly Ticket[]
+  submit: (input: AddAttendeeInput) => Promise<void>
+  onClose: () => void
+}
+
+/** Who comes, with which ticket, and what was taken for it. */
+export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const pricesOf = (ticketId: string): Ticket['prices'] => tickets.find((ticket) => ticket.id === ticketId)?.prices ?? []
+  // Only a tiered ticket asks which of its prices.
+  const priceOf = ({ ticket_id, price_id }: { ticket_id: string; price_id: string }): string | undefined => {
+    const prices = pricesOf(ticket_id)
+    return prices.length === 1 ? prices[0]?.id : prices.find((price) => price.id === price_id)?.id
+  }
+  const amountFault = (text: string): string | undefined =>
+    text.trim() === '' || parseAmount(text, event.currency) !== null ? undefined : t`Enter an amount, or leave it empty.`
+  const form = useForm({
+    initial: {
+      ticket_id: tickets.length === 1 ? (tickets[0]?.id ?? '') : '',
+      price_id: '',
+      first_name: '',
+      last_name: '',
+      email: '',
+      amount_paid: '',
+      locale: uiLocales.find((each) => each === event.language) ?? 'en',
+      send_mail: true,
+    },
+    validate: (values) => ({
+      ticket_id: required(values.ticket_id),
+      price_id: priceOf(values) ? undefined : required(''),
+      first_name: required(values.first_name) ?? atMost(values.first_name, 50),
+      last_name: atMost(values.last_name, 50),
+      email: email(values.email),
+      amount_paid: amountFault(values.amount_paid),
+    }),
+    submit: ({ amount_paid, ...values }) =>
+      submit({ ...values, price_id: priceOf(values) ?? '', amount_paid: parseAmount(amount_paid, event.currency) ?? 0 }),
+  })
+  const prices = pricesOf(form.values.ticket_id)
+  return (
+    <FormDrawer title={<Trans>Add attendee</Trans>} form={form} save={<Trans>Add attendee</Trans>} onClose={onClose}>
+      <SelectField
+        {...form.field('ticket_id')}
+        label={<Trans>Ticket</Trans>}
+        placeholder={t`Choose a ticket`}
+        help={<Trans>It is taken from what is left to sell.</Trans>}
+        options={tickets.map((ticket) => ({ value: ticket.id, label: ticket.title }))}
+      />
+      {prices.length > 1 && (
+        <SelectField
+          {...form.field('price_id')}
+          label={<Trans>Price</Trans>}
+          placeholder={t`Choose a price`}
+          options={prices.map((price) => ({
+            value: price.id,
+            label: [price.label, formatMoney(price.price, event.currency, i18n.locale)].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+      <FieldRow>
+        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />
+        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} maxLength={50} dir="auto" autoComplete="off" optional />
+      </FieldRow>
+      <TextField {...form.field('email')} type="email" label={<Trans>Email</Trans>} autoComplete="off" />
+      <FieldRow>
+        <AmountField
+          {...form.field('amount_paid')}
+          currency={event.currency}
+          label={<Trans>Amount paid</Trans>}
+          help={<Trans>What you took for it yourself.</Trans>}
+          optional
+        />
+        <SelectField
+          {...form.field('locale')}
+          onChange={(locale) => form.set('locale', uiLocales.find((each) => each === locale) ?? 'en')}
+          label={<Trans>Language</Trans>}
+          options={uiLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+        />
+      </FieldRow>
+      <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by mail</Trans>} />
+    </FormDrawer>
+  )
+}

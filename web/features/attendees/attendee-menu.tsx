@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, ExternalLink, RotateCcw, TicketX, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderAttendee } from '../../../worker/contract/orders.ts'
+import type { ButtonVisual } from '../../ui/button.recipe.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+
+type Props = {
+  eventId: string
+  attendee: Pick<OrderAttendee, 'id' | 'short_id' | 'first_name' | 'last_name' | 'status'>
+  /** Asks before the ticket is cancelled or made active again. */
+  onChange: () => void
+  /** Why it can't be made active again, where that is known. */
+  refusal?: ReactNode
+  /** Leads to the attendee's page, where this isn't it. */
+  opens?: boolean
+  visual?: ButtonVisual
+  size?: 'sm' | 'md'
+}
+
+/** What can be done with one ticket. */
+export const AttendeeMenu = ({ eventId, attendee, onChange, refusal, opens = true, visual, size }: Props) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+  const change: MenuItem =
+    attendee.status === 'ACTIVE'
+      ? { id: 'cancel', label: <Trans>Cancel ticket…</Trans>, icon: <TicketX />, danger: true, separated: true, onSelect: onChange }
+      : {
+          id: 'reactivate',
+          label: <Trans>Make active again…</Trans>,
+          icon: <RotateCcw className="flip" />,
+          separated: true,
+          onSelect: onChange,
+          refusal,
+        }
+  return (
+    <Menu
+      trigger={<IconButton visual={visual} size={size} label={t`Actions for ${name}`} icon={<Ellipsis />} />}
+      items={[
+        ...(opens
+          ? [
+              {
+                id: 'open',
+                label: <Trans>Open attendee</Trans>,
+                icon: <UserRound />,
+                onSelect: () => void navigate(`/manage/event/${eventId}/attendees/${attendee.id}`),
+              },
+            ]
+          : []),
+        {
+          id: 'ticket',
+          label: <Trans>View ticket</Trans>,
+          icon: <ExternalLink className="flip" />,
+          onSelect: () => void window.open(`/ticket/${eventId}/${attendee.short_id}`, '_blank', 'noreferrer'),
+        },
+        change,
+      ]}
+    />
+  )
+}

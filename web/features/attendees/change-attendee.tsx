@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { OrderAttendee } from '../../../worker/contract/orders.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useOrdersChanged } from '../orders/order-queries.ts'
+
+type Person = Pick<OrderAttendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'status'>
+
+/** Asks before a ticket is cancelled, or made active again; what the server refuses stands in the question. */
+export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string; attendee: Person | null; onClose: () => void }) => {
+  const { t } = useLingui()
+  const changed = useOrdersChanged(eventId)
+  const change = useMutation({
+    mutationFn: ({ id, status }: Pick<Person, 'id' | 'status'>) => api.put(`/events/${eventId}/attendees/${id}/status`, { status }),
+    // A refusal says that things stand otherwise now: what is shown follows too.
+    onSettled: () => changed(),
+  })
+  const isCancelling = attendee?.status === 'ACTIVE'
+  const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
+  const close = (): void => {
+    change.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={attendee !== null}
+      onClose={close}
+      danger={isCancelling}
+      busy={change.isPending}
+      onConfirm={() => {
+        if (!attendee) return
+        change.mutate(
+          { id: attendee.id, status: isCancelling ? 'CANCELLED' : 'ACTIVE' },
+          {
+            onSuccess: () => {
+              notify({ title: isCancelling ? t`Ticket cancelled` : t`Ticket active again`, description: attendee.reference })
+              close()
+            },
+          },
+        )
+      }}
+      title={
+        isCancelling ? (
+          <Trans>
+            Cancel the ticket of <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>
+            Make the ticket of <bdi>{name}</bdi> active again?
+          </Trans>
+        )
+      }
+      consequence={
+        isCancelling ? (
+          <Trans>The ticket stops working at the door and goes back on sale. No money moves: refund it in the order.</Trans>
+        ) : (
+          <Trans>The ticket works at the door again, if there is still one left to sell. No money moves.</Trans>
+        )
+      }
+      confirm={isCancelling ? <Trans>Cancel ticket</Trans> : <Trans>Make active again</Trans>}
+      cancel={isCancelling ? <Trans>Keep ticket</Trans> : undefined}
+    >
+      {change.error && <FormError text={errorText(change.error)} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import type { One } from '../../../worker/contract/common.ts'
+import type { CancelInput, ConsoleOrder } from '../../../worker/contract/orders.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useOrdersChanged } from './order-queries.ts'
+import { RefundBlocked } from './refund-blocked.tsx'
+import { useRefundKey } from './use-refund-key.ts'
+
+const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const changed = useOrdersChanged(order.event_id)
+  const key = useRefundKey()
+  const canRefund = order.refund_block === null && order.amount_refundable > 0
+  const form = useForm({
+    initial: { refunds: false, notify_buyer: true },
+    submit: async (values) => {
+      const input: CancelInput = {
+        notify_buyer: values.notify_buyer,
+        refund_amount: values.refunds && canRefund ? order.amount_refundable : null,
+      }
+      const { data } = await api
+        .post<One<ConsoleOrder>>(`/events/${order.event_id}/orders/${order.id}/cancel`, input, { idempotencyKey: key.keyFor(input) })
+        .catch((error: unknown) => {
+          key.failed(error)
+          if (isProblem(error) && error.status === 409) void changed()
+          throw error
+        })
+      notify({ title: t`Order cancelled`, description: order.number })
+      onClose()
+      void changed(data)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <Trans>
+          Cancel order <bdi>{order.number}</bdi>?
+        </Trans>
+      }
+      description={
+        <Trans>
+          Its tickets stop working at the door. They, their capacity and the use of a promo code go back on sale. This can’t be undone.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep order</Trans>
+          </Button>
+          <Button visual="danger" type="submit" form={id} busy={form.busy} busyLabel={<Trans>Cancelling…</Trans>}>
+            <Trans>Cancel order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={css({ display: 'grid', gap: '3' })}>
+        <FormError text={form.formError} />
+        {canRefund ? (
+          <Checkbox
+            {...form.check('refunds')}
+            label={
+              <Trans>
+                Refund <Money amount={order.amount_refundable} currency={order.currency} /> too
+              </Trans>
+            }
+            help={<Trans>Everything that is left of the payment. For another amount, refund the order instead.</Trans>}
+          />
+        ) : (
+          order.amount_paid > 0 && order.refund_block && <RefundBlocked order={order} block={order.refund_block} />
+        )}
+        <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by mail</Trans>} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** `…/orders/{orderId}/cancel`: voids the order's tickets, and refunds what is left if wished. */
+export const Component = () => {
+  const order = useOutletContext<ConsoleOrder>()
+  const navigate = useNavigate()
+  const close = (): void => void navigate('..', { relative: 'path' })
+  if (order.status === 'COMPLETED') return <CancelForm order={order} onClose={close} />
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={
+        <Trans>
+          Cancel order <bdi>{order.number}</bdi>
+        </Trans>
+      }
+      footer={
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Notice tone="info" title={order.status === 'CANCELLED' ? <Trans>This order is cancelled already</Trans> : undefined}>
+        {order.status !== 'CANCELLED' && <Trans>Only a completed order can be cancelled.</Trans>}
+      </Notice>
+    </Dialog>
+  )
+}

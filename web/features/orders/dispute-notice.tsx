@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { disputeReasonText } from './money-words.ts'
+
+/** A dispute that is open or was lost: what it means, and where it is answered. Nothing where there is none. */
+export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
+  const { i18n } = useLingui()
+  const dispute = order.disputes.find(({ status }) => status === 'OPEN') ?? order.disputes.find(({ status }) => status === 'LOST')
+  if (!dispute) return null
+  const amount = <Money amount={dispute.amount} currency={dispute.currency} />
+  const reason = disputeReasonText(dispute.reason, i18n)
+  const answer = (
+    <ButtonAnchor
+      size="sm"
+      href={`https://dashboard.stripe.com/payments/${order.payment_intent_id ?? ''}`}
+      target="_blank"
+      rel="noreferrer"
+      icon={<ExternalLink className="flip" />}
+    >
+      <Trans>Open in Stripe</Trans>
+    </ButtonAnchor>
+  )
+  return dispute.status === 'OPEN' ? (
+    <Notice tone="warning" title={<Trans>The buyer’s bank disputes this payment</Trans>} action={answer}>
+      <Trans>
+        It asks for {amount} back: {reason}. Answer with what you know in your Stripe dashboard. Until it is decided this order cannot be
+        refunded; its tickets stay valid unless you cancel them.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice tone="danger" title={<Trans>The dispute was lost</Trans>} action={answer}>
+      <Trans>
+        The bank gave {amount} back to the buyer: {reason}. This order cannot be refunded any more; its tickets stay valid unless you cancel
+        them.
+      </Trans>
+    </Notice>
+  )
+}

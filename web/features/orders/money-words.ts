@@ -1,0 +1,168 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DisputeStatus, PaymentStatus, RefundBlock, RefundReason, RefundState, RefundStatus } from '../../../worker/contract/orders.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+type Words = Record<string, MessageDescriptor>
+
+/** Why money went back. */
+export const refundReasonText: Record<RefundReason, MessageDescriptor> = {
+  REQUESTED: msg`Asked for here`,
+  PAID_TOO_LATE: msg`Paid after the tickets were gone`,
+  PAID_TWICE: msg`Paid a second time`,
+  AMOUNT_DIFFERS: msg`The payment did not match the order`,
+  MADE_AT_PROVIDER: msg`Made in the Stripe dashboard`,
+}
+
+/** How one refund stands. */
+export const refundStateText: Record<RefundState, MessageDescriptor> = {
+  PENDING: msg`On its way`,
+  SUCCEEDED: msg`Refunded`,
+  FAILED: msg`Failed`,
+}
+export const refundStateTones: Record<RefundState, Tone> = { PENDING: 'orange', SUCCEEDED: 'teal', FAILED: 'red' }
+
+/** How an order's refunds stand. */
+export const refundStatusText: Record<RefundStatus, MessageDescriptor> = {
+  PENDING: msg`Refund pending`,
+  PARTIALLY_REFUNDED: msg`Partially refunded`,
+  REFUNDED: msg`Refunded`,
+  FAILED: msg`Refund failed`,
+}
+export const refundStatusTones: Record<RefundStatus, Tone> = {
+  PENDING: 'orange',
+  PARTIALLY_REFUNDED: 'orange',
+  REFUNDED: 'red',
+  FAILED: 'red',
+}
+
+/** How an order's payment stands. */
+export const paymentStatusText: Record<PaymentStatus, MessageDescriptor> = {
+  NOT_REQUIRED: msg`Not required`,
+  AWAITING: msg`Awaited`,
+  PROCESSING: msg`Processing`,
+  RECEIVED: msg`Received`,
+  FAILED: msg`Failed`,
+}
+export const paymentStatusTones: Record<PaymentStatus, Tone> = {
+  NOT_REQUIRED: 'neutral',
+  AWAITING: 'orange',
+  PROCESSING: 'blue',
+  RECEIVED: 'teal',
+  FAILED: 'red',
+}
+
+export const disputeText: Record<DisputeStatus, MessageDescriptor> = { OPEN: msg`Open`, WON: msg`Won`, LOST: msg`Lost` }
+export const disputeTones: Record<DisputeStatus, Tone> = { OPEN: 'orange', WON: 'teal', LOST: 'red' }
+
+/** Why an order can't be refunded now, and what that means for who asks. */
+export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {
+  refund_pending: {
+    title: msg`A refund is already on its way`,
+    detail: msg`Another can be made when it has ended.`,
+  },
+  manual_order_not_refundable: {
+    title: msg`A manually created order cannot be refunded`,
+    detail: msg`Its money was not taken by card here. Give it back the way you took it.`,
+  },
+  order_not_refundable: {
+    title: msg`This order cannot be refunded`,
+    detail: msg`There is nothing of its payment that could be given back.`,
+  },
+}
+
+// Stripe's words for why a refund failed, why a card was declined, and why a bank disputes a payment.
+const failures: Words = {
+  lost_or_stolen_card: msg`the card was lost or stolen`,
+  expired_or_canceled_card: msg`the card has expired or was closed`,
+  charge_for_pending_refund_disputed: msg`the buyer’s bank disputed the payment meanwhile`,
+  insufficient_funds: msg`there was not enough money in the account`,
+  balance_insufficient: msg`there was not enough money in your Stripe account`,
+  declined: msg`the bank refused it`,
+  merchant_request: msg`it was called off`,
+  unknown: msg`the bank gave no reason`,
+  charge_already_refunded: msg`the payment was refunded already`,
+  charge_disputed: msg`the buyer’s bank disputes the payment`,
+  account_invalid: msg`your Stripe account is not connected any more`,
+  card_declined: msg`the bank declined the card`,
+  generic_decline: msg`the bank declined the card`,
+  lost_card: msg`the card was reported lost`,
+  stolen_card: msg`the card was reported stolen`,
+  expired_card: msg`the card has expired`,
+  incorrect_cvc: msg`the security code was wrong`,
+  incorrect_number: msg`the card number was wrong`,
+  processing_error: msg`the bank could not process it`,
+  card_velocity_exceeded: msg`the card was used too often`,
+  fraudulent: msg`it was taken for fraud`,
+  authentication_required: msg`the bank asked for a confirmation`,
+  payment_intent_authentication_failure: msg`the bank’s confirmation failed`,
+  payment_intent_payment_attempt_failed: msg`the bank refused it`,
+}
+const disputeReasons: Words = {
+  bank_cannot_process: msg`the bank could not process it`,
+  check_returned: msg`it was returned unpaid`,
+  credit_not_processed: msg`a refund they expected did not come`,
+  customer_initiated: msg`they ask for the money back`,
+  debit_not_authorized: msg`they did not allow the debit`,
+  duplicate: msg`they were charged twice`,
+  fraudulent: msg`they say they did not pay`,
+  general: msg`the bank gave no reason`,
+  incorrect_account_details: msg`the account details were wrong`,
+  insufficient_funds: msg`there was not enough money in the account`,
+  product_not_received: msg`they say they got no ticket`,
+  product_unacceptable: msg`they say it was not what they bought`,
+  subscription_canceled: msg`they say they had cancelled`,
+  unrecognized: msg`they do not recognise the payment`,
+}
+
+type Say = { _: (message: MessageDescriptor) => string }
+const said = (words: Words, code: string, i18n: Say): string => {
+  const found = words[code]
+  return found ? i18n._(found) : code.replaceAll('_', ' ')
+}
+
+/** The provider's reason for a failed payment or refund, in words that end a sentence; an unknown one as it is. */
+export const failureText = (code: string, i18n: Say): string => said(failures, code, i18n)
+
+/** The bank's reason for a dispute, in words that end a sentence about the buyer; an unknown one as it is. */
+export const disputeReasonText = (code: string, i18n: Say): string => said(disputeReasons, code, i18n)
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  link: 'Link',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+const methods: Words = {
+  card: msg`Card`,
+  sepa_debit: msg`SEPA Direct Debit`,
+  us_bank_account: msg`US bank account`,
+  customer_balance: msg`Bank transfer`,
+  bacs_debit: msg`Bacs Direct Debit`,
+}
+const methodNames: Record<string, string> = {
+  alipay: 'Alipay',
+  bancontact: 'Bancontact',
+  blik: 'BLIK',
+  eps: 'EPS',
+  giropay: 'giropay',
+  ideal: 'iDEAL',
+  klarna: 'Klarna',
+  link: 'Link',
+  p24: 'Przelewy24',
+  paypal: 'PayPal',
+  twint: 'TWINT',
+  wechat_pay: 'WeChat Pay',
+}
+
+/** A card's brand as it writes itself. */
+export const brandName = (brand: string): string => brands[brand] ?? brand.replaceAll('_', ' ')
+
+/** A way to pay by name; an unknown one as the provider calls it. */
+export const methodText = (method: string, i18n: Say): string => methodNames[method] ?? said(methods, method, i18n)

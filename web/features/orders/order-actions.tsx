@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleX, Copy, Ellipsis, ExternalLink, RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { ResendButton } from '../mails/resend-button.tsx'
+
+/** What can be done with an order. Where money was taken, refunding is offered or says why not. */
+export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const path = `/order/${order.event_id}/${order.short_id}`
+  const wasSold = order.status === 'COMPLETED' || order.status === 'CANCELLED'
+  return (
+    <>
+      <Menu
+        trigger={<IconButton visual="secondary" size="md" label={t`More actions`} icon={<Ellipsis />} />}
+        items={[
+          {
+            id: 'view',
+            label: <Trans>View as buyer</Trans>,
+            icon: <ExternalLink className="flip" />,
+            onSelect: () => void window.open(path, '_blank', 'noreferrer'),
+          },
+          {
+            id: 'copy',
+            label: <Trans>Copy order link</Trans>,
+            icon: <Copy />,
+            onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
+          },
+          {
+            id: 'cancel',
+            label: <Trans>Cancel order…</Trans>,
+            icon: <CircleX />,
+            danger: true,
+            separated: true,
+            onSelect: () => void navigate('cancel'),
+            refusal:
+              order.status === 'CANCELLED' ? (
+                <Trans>It is cancelled already.</Trans>
+              ) : order.status === 'COMPLETED' ? undefined : (
+                <Trans>Only a completed order can be cancelled.</Trans>
+              ),
+          },
+        ]}
+      />
+      {wasSold && order.total > 0 && (
+        <ButtonLink to="refund" icon={<RotateCcw className="flip" />}>
+          <Trans>Refund…</Trans>
+        </ButtonLink>
+      )}
+      {order.status === 'COMPLETED' && (
+        <ResendButton path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`} sent={t`Tickets sent again`}>
+          <Trans>Resend tickets</Trans>
+        </ResendButton>
+      )}
+    </>
+  )
+}

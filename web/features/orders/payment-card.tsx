@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CreditCard } from 'lucide-react'
+import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import {
+  brandName,
+  disputeText,
+  disputeTones,
+  methodText,
+  paymentStatusText,
+  paymentStatusTones,
+  refundStatusText,
+  refundStatusTones,
+} from './money-words.ts'
+
+const inline = css({ display: 'inline-flex', alignItems: 'center', gap: '2', maxWidth: 'full' })
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** What was paid with: `Visa ···· 4242`, or the way to pay by name. */
+const Method = ({ payment }: { payment: NonNullable<ConsoleOrder['payment']> }) => {
+  const { i18n } = useLingui()
+  if (payment.card)
+    return (
+      <span className={inline}>
+        <CreditCard />
+        <bdi dir="ltr">
+          {brandName(payment.card.brand)} ···· {payment.card.last4}
+        </bdi>
+      </span>
+    )
+  return payment.method ? <bdi>{methodText(payment.method, i18n)}</bdi> : <Trans>Not known yet</Trans>
+}
+
+/** How the order was paid, what became of the payment, and what it cost. */
+export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
+  const { t, i18n } = useLingui()
+  const { payment } = order
+  const dispute = order.disputes.at(-1)
+  const paidAt = payment?.paid_at ?? null
+  const reference = order.payment_intent_id ?? ''
+  return (
+    <Card title={<Trans>Payment</Trans>}>
+      <FactList
+        facts={[
+          order.is_manual
+            ? { id: 'method', label: <Trans>Method</Trans>, value: <Trans>Taken by hand</Trans> }
+            : payment && {
+                id: 'method',
+                label: payment.card ? <Trans>Card</Trans> : <Trans>Method</Trans>,
+                value: <Method payment={payment} />,
+              },
+          {
+            id: 'payment',
+            label: <Trans>Payment</Trans>,
+            value: <Badge tone={paymentStatusTones[order.payment_status]}>{i18n._(paymentStatusText[order.payment_status])}</Badge>,
+          },
+          paidAt !== null && { id: 'paid', label: <Trans>Paid</Trans>, value: <EventDate start={paidAt} zone={zone} style="short" /> },
+          order.refund_status !== null && {
+            id: 'refund',
+            label: <Trans>Refund</Trans>,
+            value: <Badge tone={refundStatusTones[order.refund_status]}>{i18n._(refundStatusText[order.refund_status])}</Badge>,
+          },
+          dispute && {
+            id: 'dispute',
+            label: <Trans>Dispute</Trans>,
+            value: <Badge tone={disputeTones[dispute.status]}>{i18n._(disputeText[dispute.status])}</Badge>,
+          },
+          ...(payment?.fees ?? []).map((fee) => ({
+            id: `${fee.kind}-${fee.currency}`,
+            label: fee.kind === 'PROVIDER' ? <Trans>Stripe’s fee</Trans> : <Trans>Platform’s fee</Trans>,
+            value: <Money amount={fee.amount} currency={fee.currency} />,
+          })),
+          Boolean(reference) && {
+            id: 'reference',
+            label: <Trans>Reference</Trans>,
+            value: (
+              <span className={inline}>
+                <bdi dir="ltr" className={cut} title={reference}>
+                  {reference}
+                </bdi>
+                <CopyButton iconOnly label={t`Copy reference`} text={reference} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

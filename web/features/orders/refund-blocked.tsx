@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ConsoleOrder, RefundBlock } from '../../../worker/contract/orders.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { refundBlockText } from './money-words.ts'
+
+/** Why the order can't be refunded now. */
+export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: RefundBlock }) => {
+  const { i18n } = useLingui()
+  const pending = order.refunds.find((refund) => refund.status === 'PENDING')
+  const dispute = order.disputes.find(({ status }) => status !== 'WON')
+  const words = refundBlockText[block]
+  return (
+    <Notice tone={block === 'refund_pending' ? 'info' : 'warning'} live title={i18n._(words.title)}>
+      {block === 'refund_pending' && pending ? (
+        <Trans>
+          <Money amount={pending.amount} currency={pending.currency} /> goes back to the buyer. Another refund can be made when it has
+          ended.
+        </Trans>
+      ) : block !== 'order_not_refundable' ? (
+        i18n._(words.detail)
+      ) : dispute?.status === 'OPEN' ? (
+        <Trans>The buyer’s bank disputes the payment. Once that is decided in your favour, it can be refunded.</Trans>
+      ) : dispute ? (
+        <Trans>The bank gave the money back to the buyer: the dispute was lost.</Trans>
+      ) : order.total_refunded > 0 ? (
+        <Trans>Everything that was paid has gone back to the buyer already.</Trans>
+      ) : (
+        i18n._(words.detail)
+      )}
+    </Notice>
+  )
+}

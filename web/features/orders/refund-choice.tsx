@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+
+type Choice = { is_whole: boolean; attendee_ids: readonly string[] }
+type Props = {
+  order: ConsoleOrder
+  value: Choice
+  onChange: (choice: { is_whole: boolean; attendee_ids: string[] }) => void
+  error?: string
+}
+
+const list = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface' })
+const row = css({ paddingInline: '3', paddingBlock: '2', borderBlockEnd: 'row', _last: { borderBlockEnd: 'none' } })
+const line = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' })
+const muted = css({ display: 'block', textStyle: '12', color: 'text.muted' })
+
+const Line = ({ name, more, amount }: { name: ReactNode; more: ReactNode; amount: ReactNode }) => (
+  <span className={line}>
+    <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+      {name}
+      <span className={muted}>{more}</span>
+    </span>
+    {amount}
+  </span>
+)
+
+/** What a refund is for: the whole order, or some of its tickets, each with what can still be refunded of it. */
+export const RefundChoice = ({ order, value, onChange, error }: Props) => {
+  const id = useId()
+  const count = order.attendees.length
+  const open = order.attendees.filter((attendee) => attendee.amount_refundable > 0)
+  const isChosen = (attendeeId: string): boolean => value.is_whole || value.attendee_ids.includes(attendeeId)
+  const toggle = (attendeeId: string, checked: boolean): void => {
+    const chosen = open.map((attendee) => attendee.id).filter((each) => (each === attendeeId ? checked : isChosen(each)))
+    // All tickets one by one are the whole order, with whatever else was paid for it.
+    onChange(chosen.length === open.length ? { is_whole: true, attendee_ids: [] } : { is_whole: false, attendee_ids: chosen })
+  }
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })}>
+        <Trans>What is refunded</Trans>
+      </legend>
+      <ul className={list}>
+        <li className={row}>
+          <Checkbox
+            name="whole"
+            checked={value.is_whole}
+            error={null}
+            onChange={(checked) => onChange({ is_whole: checked, attendee_ids: [] })}
+            label={
+              <Line
+                name={
+                  <b className={css({ fontWeight: 'medium' })}>
+                    <Trans>Whole order</Trans>
+                  </b>
+                }
+                more={<Trans>Everything that is left of the payment</Trans>}
+                amount={<Money className={css({ fontWeight: 'semibold' })} amount={order.amount_refundable} currency={order.currency} />}
+              />
+            }
+          />
+        </li>
+        {count > 1 &&
+          order.attendees.map((attendee) => (
+            <li key={attendee.id} className={row}>
+              <Checkbox
+                name={attendee.id}
+                checked={attendee.amount_refundable > 0 && isChosen(attendee.id)}
+                disabled={attendee.amount_refundable === 0}
+                onChange={(checked) => toggle(attendee.id, checked)}
+                label={
+                  <Line
+                    name={
+                      <bdi className={cx(attendee.status === 'CANCELLED' && css({ textDecoration: 'line-through', color: 'text.muted' }))}>
+                        {attendee.first_name} {attendee.last_name}
+                      </bdi>
+                    }
+                    more={
+                      <>
+                        <bdi>{attendee.reference}</bdi> ·{' '}
+                        <bdi>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>
+                      </>
+                    }
+                    amount={
+                      attendee.amount_refundable > 0 ? (
+                        <Money amount={attendee.amount_refundable} currency={order.currency} />
+                      ) : (
+                        <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
+                          {attendee.amount_paid > 0 ? <Trans>Nothing left</Trans> : <Trans>Free</Trans>}
+                        </span>
+                      )
+                    }
+                  />
+                }
+              />
+            </li>
+          ))}
+      </ul>
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  )
+}

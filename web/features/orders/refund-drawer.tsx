@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import type { One } from '../../../worker/contract/common.ts'
+import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
+import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../worker/contract/orders.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { ApiProblem, isProblem } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Money } from '../../ui/money.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { useOrdersChanged } from './order-queries.ts'
+import { RefundBlocked } from './refund-blocked.tsx'
+import { RefundChoice } from './refund-choice.tsx'
+import { RefundFees } from './refund-fees.tsx'
+import { canCancelToo, newRefund, refundAmountFault, refundInput } from './refund-values.ts'
+import { useRefundKey } from './use-refund-key.ts'
+
+const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) => {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const changed = useOrdersChanged(order.event_id)
+  const key = useRefundKey()
+  const path = `/events/${order.event_id}/orders/${order.id}`
+  const initial = newRefund(order)
+  const form = useForm({
+    initial,
+    validate: (values) => ({
+      attendee_ids: values.is_whole || values.attendee_ids.length ? undefined : t`Choose the whole order or at least one ticket.`,
+      amount: refundAmountFault(values.amount, order.currency),
+    }),
+    submit: async (values) => {
+      const input = refundInput(order, values)
+      const { data } = await api
+        .post<One<RefundedOrder>>(`${path}/refund`, input, { idempotencyKey: key.keyFor(input) })
+        .catch((error: unknown) => {
+          key.failed(error)
+          // What was refused shows that the order stands otherwise than it is drawn here.
+          if (isProblem(error) && error.status === 409) void changed()
+          if (isProblem(error, 'idempotency_key_reused'))
+            throw new ApiProblem({
+              ...error.body,
+              detail: t`An earlier try went through after all. Look at the order’s refunds before you make another.`,
+            })
+          throw error
+        })
+      const { refund, ...refunded } = data
+      const sum = formatMoney(refund.amount, refund.currency, i18n.locale)
+      notify(
+        refund.status === 'PENDING'
+          ? { title: t`Refund of ${sum} is on its way` }
+          : refund.status === 'FAILED'
+            ? { tone: 'error', title: t`Refund of ${sum} failed` }
+            : { title: t`Refunded ${sum}` },
+      )
+      onClose()
+      void changed(refunded)
+    },
+  })
+  const quote = useMutation({
+    mutationFn: (attendee_ids: string[]) =>
+      api.post<One<RefundQuote>>(`${path}/refund-quote`, { attendee_ids }).then((answer) => answer.data),
+  })
+  // Only the newest choice's answer is taken.
+  const ask = (ids: string[]): void =>
+    quote.mutate(ids, { onSuccess: ({ amount, currency }) => form.set('amount', amountToDecimal(amount, currency)) })
+  const choose = (choice: { is_whole: boolean; attendee_ids: string[] }): void => {
+    form.set('is_whole', choice.is_whole)
+    form.set('attendee_ids', choice.attendee_ids)
+    if (choice.attendee_ids.length > 0) ask(choice.attendee_ids)
+    else {
+      quote.reset()
+      form.set('amount', choice.is_whole ? initial.amount : '')
+    }
+  }
+  const amount = parseAmount(form.values.amount, order.currency)
+  const sum = amount ? formatMoney(amount, order.currency, i18n.locale) : null
+  const count = form.values.attendee_ids.length
+  return (
+    <Dialog
+      open
+      shape="drawer"
+      onClose={onClose}
+      title={
+        <Trans>
+          Refund order <bdi>{order.number}</bdi>
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button
+            visual="primary"
+            type="submit"
+            form={id}
+            busy={form.busy || quote.isPending}
+            busyLabel={form.busy ? <Trans>Refunding…</Trans> : <Trans>Working out the amount…</Trans>}
+          >
+            {sum ? <Trans>Refund {sum}</Trans> : <Trans>Refund</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={css({ display: 'grid', gap: '6', paddingBlockEnd: '4' })}>
+        <FormError text={form.formError} />
+        <RefundChoice order={order} value={form.values} onChange={choose} error={form.errorOf('attendee_ids')} />
+        <div>
+          <AmountField
+            {...form.field('amount')}
+            currency={order.currency}
+            label={<Trans>Amount</Trans>}
+            help={
+              <Trans>
+                Up to <Money amount={order.amount_refundable} currency={order.currency} /> can be refunded. It goes back the way it was
+                paid.
+              </Trans>
+            }
+          />
+          {quote.error && (
+            <div className={css({ marginBlockStart: '2' })}>
+              <FormError text={errorText(quote.error)} />
+              <Button visual="link" size="sm" onClick={() => ask(form.values.attendee_ids)}>
+                <Trans>Work out the amount again</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={css({ display: 'grid', gap: '3' })}>
+          <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by mail</Trans>} />
+          {canCancelToo(order, form.values) && (
+            <Checkbox
+              {...form.check('cancels')}
+              label={form.values.is_whole ? <Trans>Cancel the whole order</Trans> : <Trans>Cancel these tickets</Trans>}
+              help={
+                form.values.is_whole ? (
+                  <Trans>All its tickets stop working at the door. They, their capacity and the use of a promo code go back on sale.</Trans>
+                ) : (
+                  <Plural
+                    value={count}
+                    one="The ticket stops working at the door and goes back on sale."
+                    other="The # tickets stop working at the door and go back on sale."
+                  />
+                )
+              }
+            />
+          )}
+        </div>
+        <RefundFees fees={order.payment?.fees ?? []} />
+      </form>
+      <UnsavedGuard when={form.isDirty && !form.busy} />
+    </Dialog>
+  )
+}
+
+/** `…/orders/{orderId}/refund`: gives money back, wholly or in part; says why where that can't be done. */
+export const Component = () => {
+  const order = useOutletContext<ConsoleOrder>()
+  const navigate = useNavigate()
+  const close = (): void => void navigate('..', { relative: 'path' })
+  if (order.refund_block === null) return <RefundForm order={order} onClose={close} />
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={
+        <Trans>
+          Refund order <bdi>{order.number}</bdi>
+        </Trans>
+      }
+      footer={
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <RefundBlocked order={order} block={order.refund_block} />
+    </Dialog>
+  )
+}

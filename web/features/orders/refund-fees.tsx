@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import type { OrderPayment } from '../../../worker/contract/orders.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What the payment cost, which a refund doesn't bring back; nothing where it cost nothing. */
+export const RefundFees = ({ fees }: { fees: OrderPayment['fees'] }) =>
+  fees.length > 0 && (
+    <Notice title={<Trans>Processing fees stay paid</Trans>}>
+      <Trans>Stripe does not return its fee for a payment that is refunded. This one cost:</Trans>
+      <div className={css({ marginBlockStart: '2' })}>
+        <FactList
+          facts={fees.map((fee) => ({
+            id: `${fee.kind}-${fee.currency}`,
+            label: fee.kind === 'PROVIDER' ? <Trans>Stripe’s fee</Trans> : <Trans>Platform’s fee</Trans>,
+            value: <Money amount={fee.amount} currency={fee.currency} />,
+          }))}
+        />
+      </div>
+    </Notice>
+  )

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
+import type { ConsoleOrder, RefundInput } from '../../../worker/contract/orders.ts'
+
+/** What is chosen and typed about a refund. */
+export type RefundValues = {
+  /** The order as a whole; else the tickets in `attendee_ids`. */
+  is_whole: boolean
+  attendee_ids: string[]
+  amount: string
+  notify_buyer: boolean
+  /** Cancels what is refunded too. */
+  cancels: boolean
+}
+
+/** Everything that is left, and nothing cancelled. */
+export const newRefund = (order: ConsoleOrder): RefundValues => ({
+  is_whole: true,
+  attendee_ids: [],
+  amount: amountToDecimal(order.amount_refundable, order.currency),
+  notify_buyer: true,
+  cancels: false,
+})
+
+/** What is wrong with an amount to give back, in a sentence. */
+export const refundAmountFault = (text: string, currency: string): string | undefined => {
+  const amount = parseAmount(text, currency)
+  if (amount === null) return t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
+  return amount === 0 ? t(i18n)`Enter more than zero.` : undefined
+}
+
+/** Whether what is chosen has a ticket, or an order, that is still to be cancelled. */
+export const canCancelToo = (order: ConsoleOrder, values: RefundValues): boolean =>
+  values.is_whole
+    ? order.status === 'COMPLETED'
+    : order.attendees.some((attendee) => attendee.status === 'ACTIVE' && values.attendee_ids.includes(attendee.id))
+
+/** What is sent. */
+export const refundInput = (order: ConsoleOrder, values: RefundValues): RefundInput => {
+  const cancels = values.cancels && canCancelToo(order, values)
+  return {
+    amount: parseAmount(values.amount, order.currency) ?? 0,
+    notify_buyer: values.notify_buyer,
+    attendee_ids: values.is_whole ? [] : values.attendee_ids,
+    cancel_order: values.is_whole && cancels,
+    cancel_attendees: !values.is_whole && cancels,
+  }
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { ConsoleOrder, TimelineEntry } from '../../../worker/contract/orders.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { happening, mark } from './timeline.recipe.ts'
+import { TimelineMore, TimelineTitle, timelineMarks } from './timeline-words.tsx'
+import { useTimeline } from './order-queries.ts'
+
+const Happening = ({ entry, zone }: { entry: TimelineEntry; zone: string }) => {
+  const { icon, tone } = timelineMarks[entry.kind]
+  return (
+    <li className={happening}>
+      <span className={mark({ tone })}>{icon}</span>
+      <span className={css({ flex: '1', minWidth: '0', paddingBlock: '1' })}>
+        <span className={css({ display: 'block', textStyle: '13', fontWeight: 'medium' })}>
+          <TimelineTitle entry={entry} />
+        </span>
+        <span className={css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere' })}>
+          <TimelineMore entry={entry} />
+        </span>
+      </span>
+      <span className={css({ textStyle: '12', color: 'text.muted', paddingBlock: '1.5', whiteSpace: 'nowrap' })}>
+        <EventDate start={entry.at} zone={zone} style="short" />
+      </span>
+    </li>
+  )
+}
+
+/** Everything that happened to the order, newest on top, in the event's zone. */
+export const TimelineCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
+  const timeline = useTimeline(order)
+  return (
+    <Card title={<Trans>Timeline</Trans>}>
+      {timeline.data ? (
+        timeline.data.length > 0 ? (
+          <ol className={css({ display: 'grid', gap: '3' })}>
+            {timeline.data.map((entry) => (
+              <Happening key={entry.id} entry={entry} zone={zone} />
+            ))}
+          </ol>
+        ) : (
+          <p className={css({ textStyle: '13', color: 'text.muted' })}>
+            <Trans>Nothing has happened yet.</Trans>
+          </p>
+        )
+      ) : timeline.error ? (
+        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
+      ) : (
+        <Loading className={css({ display: 'grid', gap: '3' })}>
+          {['70%', '55%', '62%', '48%'].map((width) => (
+            <span key={width} className={css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '9' })}>
+              <Skeleton width="28px" height="28px" round />
+              <Skeleton width={width} />
+            </span>
+          ))}
+        </Loading>
+      )}
+    </Card>
+  )
+}

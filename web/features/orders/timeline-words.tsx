@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  BadgeAlert,
+  BadgeCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  LogIn,
+  LogOut,
+  MailCheck,
+  MailWarning,
+  MailX,
+  RotateCcw,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldX,
+  ShoppingBag,
+  Ticket,
+  TicketX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailKinds, type MailKind } from '../../../worker/contract/mails.ts'
+import type { TimelineEntry, TimelineKind } from '../../../worker/contract/orders.ts'
+import { Money } from '../../ui/money.tsx'
+import { useMailWords } from '../mails/mail-words.tsx'
+import { brandName, disputeReasonText, failureText, methodText } from './money-words.ts'
+
+export type MarkTone = 'neutral' | 'teal' | 'orange' | 'red' | 'blue'
+
+/** How each kind of happening is drawn. */
+export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTone }> = {
+  PLACED: { icon: <ShoppingBag />, tone: 'neutral' },
+  PAYMENT_PROCESSING: { icon: <Hourglass />, tone: 'blue' },
+  PAYMENT_FAILED: { icon: <CircleX />, tone: 'red' },
+  PAID: { icon: <CircleCheck />, tone: 'teal' },
+  COMPLETED: { icon: <BadgeCheck />, tone: 'teal' },
+  EXPIRED: { icon: <Clock />, tone: 'neutral' },
+  PAID_TOO_LATE: { icon: <BadgeAlert />, tone: 'orange' },
+  PAID_TWICE: { icon: <BadgeAlert />, tone: 'orange' },
+  AMOUNT_DIFFERS: { icon: <BadgeAlert />, tone: 'orange' },
+  REFUND_REQUESTED: { icon: <RotateCcw className="flip" />, tone: 'neutral' },
+  REFUND_SUCCEEDED: { icon: <RotateCcw className="flip" />, tone: 'orange' },
+  REFUND_FAILED: { icon: <RotateCcw className="flip" />, tone: 'red' },
+  DISPUTE_OPENED: { icon: <ShieldAlert />, tone: 'orange' },
+  DISPUTE_WON: { icon: <ShieldCheck />, tone: 'teal' },
+  DISPUTE_LOST: { icon: <ShieldX />, tone: 'red' },
+  CANCELLED: { icon: <CircleX />, tone: 'red' },
+  ATTENDEE_CANCELLED: { icon: <TicketX />, tone: 'neutral' },
+  ATTENDEE_REACTIVATED: { icon: <Ticket />, tone: 'neutral' },
+  CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
+  CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
+  MAIL_SENT: { icon: <MailCheck />, tone: 'neutral' },
+  MAIL_WAITING: { icon: <MailWarning />, tone: 'orange' },
+  MAIL_FAILED: { icon: <MailX />, tone: 'red' },
+}
+
+const isMailKind = (word: string | null): word is MailKind => (mailKinds as readonly (string | null)[]).includes(word)
+
+/** What happened, in a sentence. */
+export const TimelineTitle = ({ entry }: { entry: TimelineEntry }) => {
+  const mails = useMailWords().kind
+  const amount = entry.amount !== null && entry.currency !== null ? <Money amount={entry.amount} currency={entry.currency} /> : null
+  const name = <bdi>{entry.attendee?.name}</bdi>
+  const mail = isMailKind(entry.detail) ? mails[entry.detail] : <Trans>Mail</Trans>
+  switch (entry.kind) {
+    case 'PLACED':
+      return <Trans>Order placed, tickets held</Trans>
+    case 'PAYMENT_PROCESSING':
+      return <Trans>Payment under way</Trans>
+    case 'PAYMENT_FAILED':
+      return <Trans>Payment failed</Trans>
+    case 'PAID':
+      return amount ? <Trans>Paid {amount}</Trans> : <Trans>Paid</Trans>
+    case 'COMPLETED':
+      return <Trans>Order completed</Trans>
+    case 'EXPIRED':
+      return <Trans>Hold ran out, tickets back on sale</Trans>
+    case 'PAID_TOO_LATE':
+      return <Trans>{amount} came after the tickets were gone and goes back</Trans>
+    case 'PAID_TWICE':
+      return <Trans>{amount} was paid a second time and goes back</Trans>
+    case 'AMOUNT_DIFFERS':
+      return <Trans>{amount} did not match the order and goes back</Trans>
+    case 'REFUND_REQUESTED':
+      return <Trans>Refund of {amount} requested</Trans>
+    case 'REFUND_SUCCEEDED':
+      return <Trans>Refund of {amount} arrived</Trans>
+    case 'REFUND_FAILED':
+      return <Trans>Refund of {amount} failed</Trans>
+    case 'DISPUTE_OPENED':
+      return <Trans>The buyer’s bank asks for {amount} back</Trans>
+    case 'DISPUTE_WON':
+      return <Trans>Dispute over {amount} won</Trans>
+    case 'DISPUTE_LOST':
+      return <Trans>Dispute over {amount} lost</Trans>
+    case 'CANCELLED':
+      return <Trans>Order cancelled</Trans>
+    case 'ATTENDEE_CANCELLED':
+      return <Trans>Ticket of {name} cancelled</Trans>
+    case 'ATTENDEE_REACTIVATED':
+      return <Trans>Ticket of {name} active again</Trans>
+    case 'CHECKED_IN':
+      return <Trans>{name} checked in</Trans>
+    case 'CHECK_IN_UNDONE':
+      return <Trans>Check-in of {name} undone</Trans>
+    case 'MAIL_SENT':
+      return <Trans>{mail}: sent</Trans>
+    case 'MAIL_WAITING':
+      return <Trans>{mail}: waiting to be sent</Trans>
+    case 'MAIL_FAILED':
+      return <Trans>{mail}: not delivered</Trans>
+  }
+}
+
+/** A word more about it: the reason, the card, the address. */
+const useMore = ({ kind, detail, recipient, attendee }: TimelineEntry): ReactNode => {
+  const { i18n } = useLingui()
+  if (recipient) return <bdi>{recipient}</bdi>
+  if (attendee) return <bdi>{attendee.reference}</bdi>
+  if (!detail) return null
+  switch (kind) {
+    case 'PAID':
+    case 'PAYMENT_PROCESSING':
+    case 'PAID_TOO_LATE':
+    case 'PAID_TWICE':
+    case 'AMOUNT_DIFFERS': {
+      const [, brand, last4] = /^(\w+) (\d{4})$/.exec(detail) ?? []
+      return brand && last4 ? (
+        <Trans>
+          <bdi>{brandName(brand)}</bdi> ending <bdi>{last4}</bdi>
+        </Trans>
+      ) : (
+        <bdi>{methodText(detail, i18n)}</bdi>
+      )
+    }
+    case 'PAYMENT_FAILED':
+    case 'REFUND_FAILED':
+      return failureText(detail, i18n)
+    case 'DISPUTE_OPENED':
+    case 'DISPUTE_WON':
+    case 'DISPUTE_LOST':
+      return disputeReasonText(detail, i18n)
+    default:
+      return <bdi>{detail}</bdi>
+  }
+}
+
+/** The line below: who did it, and a word more. Nothing where neither is known. */
+export const TimelineMore = ({ entry }: { entry: TimelineEntry }) => {
+  const { t } = useLingui()
+  const more = useMore(entry)
+  const who: Record<TimelineEntry['by']['kind'], ReactNode> = {
+    BUYER: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`Buyer`,
+    USER: <bdi>{entry.by.name}</bdi>,
+    DOOR: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`At the door`,
+    PROVIDER: 'Stripe',
+    SYSTEM: null,
+  }
+  const by = who[entry.by.kind]
+  return (
+    <>
+      {by}
+      {by && more && ' · '}
+      {more}
+    </>
+  )
+}

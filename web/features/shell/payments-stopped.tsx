@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { useMe } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Above every screen of an event that sells no paid tickets now, because the account takes no payments. */
+export const PaymentsStopped = () => {
+  const { data: me } = useMe()
+  const canMend = me?.role === 'ADMIN'
+  return (
+    <div className={css({ marginBlockEnd: '4' })}>
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>Paid tickets are not on sale: your account takes no payments at the moment</Trans>}
+        action={
+          canMend && (
+            <ButtonLink size="sm" to="/account/payment">
+              <Trans>Payment settings</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {canMend ? (
+          <Trans>Stripe wants something from you, or is no longer connected. Free tickets are sold as before.</Trans>
+        ) : (
+          <Trans>Please ask the account’s owner to look at the payment settings. Free tickets are sold as before.</Trans>
+        )}
+      </Notice>
+    </div>
+  )
+}
