@@ -26,6 +26,8 @@ export type Env = {
   STRIPE_WEBHOOK_SECRET?: string
   STRIPE_API_URL?: string
   STRIPE_JS_URL?: string
+  /** The platform's share of each payment, in parts per million. */
+  PLATFORM_FEE_PPM?: string
   MAIL_FROM?: string
   SMTP_HOST?: string
   SMTP_PORT?: string

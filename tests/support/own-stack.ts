@@ -1,6 +1,7 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/stack.ts'
@@ -18,8 +19,8 @@ const family = (ancestor: number): number[] => {
   return found
 }
 
-/** A Foyer of this file's own, with a state that outlives its processes. */
-export const ownStack = async () => {
+/** A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests'. */
+export const ownStack = async (vars: Record<string, string> = {}) => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)
   const options = {
     port: await freePort(),
@@ -27,7 +28,7 @@ export const ownStack = async () => {
     smtpPort: await freePort(),
     mailPort: await freePort(),
     stateDir,
-    vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken },
+    vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, ...vars },
   }
   let running: ChildProcess | null = null
 
@@ -68,5 +69,14 @@ export const ownStack = async () => {
     rmSync(stateDir, { recursive: true, force: true })
   }
 
-  return { stateDir, start, stop, kill, remove }
+  /** Its D1, to look into or to change behind its back. */
+  const d1 = (): DatabaseSync => {
+    const files = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
+    if (files.length !== 1) throw new Error(`not one database: ${files.join(', ')}`)
+    const database = new DatabaseSync(files[0] as string)
+    database.exec('pragma busy_timeout = 5000')
+    return database
+  }
+
+  return { stateDir, start, stop, kill, remove, d1 }
 }

@@ -39,6 +39,17 @@ export const settleRefund = (refund: string, state: 'succeeded' | 'failed'): Pro
 export const setAccount = (account: string, state: 'enabled' | 'restricted' | 'disabled'): Promise<unknown> =>
   control('POST', `/accounts/${account}/complete`, { state })
 
+/** The organizer takes their permission back in the provider's dashboard. */
+export const disconnectAccount = (account: string): Promise<unknown> => control('POST', `/accounts/${account}/disconnect`)
+
+/** A buyer's bank takes the money of a payment back. */
+export const openDispute = (intent: string): Promise<{ id: string }> => control('POST', '/disputes', { payment_intent: intent })
+
+/** The requests the provider was asked since it was last cleared, as `GET /v1/accounts`. */
+export const requests = async (): Promise<{ name: string; account: string | null; idempotency_key: string | null; params: any }[]> =>
+  (await control('GET', '/requests')).data.map((one: any) => ({ ...one, name: `${one.method} ${one.path}` }))
+export const clearRequests = (): Promise<unknown> => control('DELETE', '/requests')
+
 /** Every webhook there was: type, state of its delivery. */
 export const webhooks = async (): Promise<{ id: string; type: string; state: string; account: string | null }[]> =>
   (await control('GET', '/webhooks')).data

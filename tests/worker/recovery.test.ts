@@ -1,12 +1,10 @@
-import { globSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, memberOf } from '../support/api.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { operatorToken } from '../support/setup.ts'
 import { cartOf, confirmIntent, openShop, orderWithDetails, pay, placeOrder, startPayment, type Shop } from '../support/shop.ts'
-import { stack } from '../support/stack.ts'
+import { stack, tick } from '../support/stack.ts'
 
 const readModel = ['events', 'tickets', 'prices', 'orders', 'attendees', 'check_in_lists', 'check_ins']
 
@@ -18,9 +16,6 @@ beforeAll(async () => {
   shop = await openShop({})
 })
 afterAll(() => foyer.remove())
-
-/** What the clock does every five minutes, at a time. */
-const tick = (now: number) => fetch(`${stack().url}/cdn-cgi/handler/scheduled?time=${now}`)
 
 describe('a power cut', () => {
   it('right after a paid order loses nothing: order, attendees, mails and read model are there or arrive', async () => {
@@ -115,9 +110,7 @@ describe('an emptied read model', () => {
     expect(before.map((body) => body.meta.total)).toEqual([1, 3, 5, 5])
 
     await foyer.stop()
-    const files = globSync(`${foyer.stateDir}/v3/d1/**/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
-    expect(files).toHaveLength(1)
-    const database = new DatabaseSync(files[0] as string)
+    const database = foyer.d1()
     for (const table of readModel) database.exec(`delete from "${table}"`)
     database.close()
     await foyer.start()

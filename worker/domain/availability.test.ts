@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TicketState, TicketType } from '../contract/tickets.ts'
 import {
   availableOf,
+  canCost,
   capacityLeft,
   capacityLimits,
   leastOf,
@@ -84,6 +85,11 @@ describe('the state of a price', () => {
     ['hidden itself', 10, { price: { is_hidden: true } }, 'HIDDEN', null],
     ['private', 10, { ticket: { hidden_unless_promo: true } }, 'HIDDEN', null],
     ['private, revealed by a code', 10, { ticket: { hidden_unless_promo: true }, context: { revealed: true } }, 'ON_SALE', 20],
+    ['stopped: it costs money nobody takes', 10, { context: { stopped: true } }, 'NOT_ON_SALE', 20],
+    ['sold out, though stopped', 10, { price: soldOut, context: { stopped: true } }, 'SOLD_OUT', 20],
+    ['about to start, though stopped', 10, { ticket: { sale_start: at(12) }, context: { stopped: true } }, 'SALE_STARTS', 12],
+    ['ended, though stopped', 20, { context: { stopped: true } }, 'SALE_ENDED', null],
+    ['hidden, though stopped', 10, { price: { is_hidden: true }, context: { stopped: true } }, 'HIDDEN', null],
     ['hidden outright, whatever the code', 10, { ticket: { is_hidden: true }, context: { revealed: true } }, 'HIDDEN', null],
     ['hidden in a draft too', 10, { event: { status: 'DRAFT' }, price: { is_hidden: true } }, 'HIDDEN', null],
   ]
@@ -100,6 +106,18 @@ describe('the state of a price', () => {
       expect(sale(before, situation).state).toBe(now.state)
       expect(sale(now.next_change, situation).state).not.toBe(now.state)
     }
+  })
+
+  it('says that payments alone stop it, and only then', () => {
+    const stopped = { context: { stopped: true } }
+    expect(sale(at(10), stopped).stopped).toBe(true)
+    for (const [hour, situation] of [
+      [10, {}],
+      [20, stopped],
+      [10, { price: soldOut, ...stopped }],
+      [10, { event: { status: 'DRAFT' as const }, ...stopped }],
+    ] as const)
+      expect(sale(at(hour), situation).stopped).toBe(false)
   })
 
   it('says the window of ticket and price together, and whether the event alone ended it', () => {
@@ -161,4 +179,24 @@ describe('the state of a ticket', () => {
     ['TIERED', [], 'HIDDEN'],
   ]
   it.each(rows)('%s of %j is %s', (type, states, state) => expect(stateOfTicket(type, states)).toBe(state))
+
+  const stopped: [TicketState[], TicketState][] = [
+    [['SALE_ENDED', 'NOT_ON_SALE'], 'NOT_ON_SALE'],
+    [['SOLD_OUT', 'NOT_ON_SALE', 'SALE_STARTS'], 'NOT_ON_SALE'],
+    [['SOLD_OUT', 'SALE_ENDED'], 'SOLD_OUT'],
+    [['HIDDEN'], 'HIDDEN'],
+  ]
+  it.each(stopped)('%j of a stopped one is %s', (states, state) => expect(stateOfTicket('TIERED', states, true)).toBe(state))
+})
+
+describe('whether a ticket can cost money', () => {
+  const rows: [TicketType, number[], boolean][] = [
+    ['FREE', [0], false],
+    ['PAID', [0], false],
+    ['PAID', [2500], true],
+    ['TIERED', [0, 0], false],
+    ['TIERED', [0, 100], true],
+    ['DONATION', [0], true],
+  ]
+  it.each(rows)('%s at %j: %s', (type, prices, can) => expect(canCost({ type, prices: prices.map((price) => ({ price })) })).toBe(can))
 })

@@ -36,6 +36,8 @@ export type Sale = {
   sale_start: string | null
   sale_end: string | null
   event_over: boolean
+  /** On sale, but for payments that nobody takes. */
+  stopped: boolean
 }
 
 const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b))
@@ -45,8 +47,15 @@ const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : 
 export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>
   price.quantity === null ? null : Math.max(0, price.quantity - price.sold - price.held)
 
-/** What else decides about a price: whether this buyer's promo code shows private tickets, and what shared capacity leaves (null = no limit). */
-export type SaleContext = { revealed?: boolean; limit?: number | null }
+/**
+ * What else decides about a price: whether this buyer's promo code shows private tickets, what shared capacity leaves
+ * (null = no limit), and whether its ticket costs money nobody takes now.
+ */
+export type SaleContext = { revealed?: boolean; limit?: number | null; stopped?: boolean }
+
+/** Whether somebody may have to pay for a ticket. */
+export const canCost = (ticket: { type: TicketType; prices: { price: number }[] }): boolean =>
+  ticket.type !== 'FREE' && (ticket.type === 'DONATION' || ticket.prices.some(({ price }) => price > 0))
 
 /** The lesser of two limits, where null is none. */
 export const leastOf = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b))
@@ -57,7 +66,7 @@ export const saleOfPrice = (
   ticket: SaleTicket,
   price: SalePrice,
   now: string,
-  { revealed = false, limit = null }: SaleContext = {},
+  { revealed = false, limit = null, stopped = false }: SaleContext = {},
 ): Sale => {
   const available = leastOf(availableOf(price), limit)
   const start = latest(ticket.sale_start, price.sale_start)
@@ -71,6 +80,7 @@ export const saleOfPrice = (
     sale_start: start,
     sale_end: ownEnd,
     event_over: ownEnd === null && now >= event.ends_at,
+    stopped: false,
   })
   if (ticket.is_hidden || price.is_hidden || (ticket.hidden_unless_promo && !revealed)) return sale('HIDDEN', true, null)
   if (event.status !== 'LIVE') return sale('NOT_ON_SALE', false, null)
@@ -79,6 +89,7 @@ export const saleOfPrice = (
   if (start && start >= end) return sale('NOT_ON_SALE', ticket.hide_before_sale_start, end)
   if (start && now < start) return sale('SALE_STARTS', ticket.hide_before_sale_start, start)
   if (available === 0) return sale('SOLD_OUT', ticket.hide_when_sold_out, end)
+  if (stopped) return { ...sale('NOT_ON_SALE', false, end), stopped }
   return sale('ON_SALE', false, end)
 }
 
@@ -106,10 +117,14 @@ export const capacityLimits = (capacities: Capacity[], tickets: Stocked[]): Map<
   return limits
 }
 
-/** One state for a ticket from its prices': on sale if any is; hidden if all are. */
-export const stateOfTicket = (type: TicketType, states: TicketState[]): TicketState => {
+/**
+ * One state for a ticket from its prices': on sale if any is; hidden if all are. One that is stopped says so for the
+ * prices that would be on sale, whatever has become of its others.
+ */
+export const stateOfTicket = (type: TicketType, states: TicketState[], stopped = false): TicketState => {
   const visible = states.filter((state) => state !== 'HIDDEN')
   if (visible.length === 0) return 'HIDDEN'
+  if (stopped && visible.includes('NOT_ON_SALE')) return 'NOT_ON_SALE'
   if (visible.includes('ON_SALE')) return 'ON_SALE'
   if (visible.includes('SALE_STARTS')) return type === 'TIERED' ? 'COMING_SOON' : 'SALE_STARTS'
   if (visible.includes('SOLD_OUT')) return 'SOLD_OUT'

@@ -41,6 +41,7 @@ const catalogueOf = (tickets: CatalogueTicket[], fields: Partial<Catalogue> = {}
   status: 'LIVE',
   ends_at: '2031-06-02T00:00:00.000Z',
   currency: 'EUR',
+  takes_payments: true,
   max_tickets_per_order: 100,
   show_available_quantity: false,
   capacities: [],
@@ -141,6 +142,34 @@ describe('a cart', () => {
     const found = check(catalogue, cart, promo)
     expect(found.ok && found.value.map((line) => line.discount)).toEqual([{ type: 'PERCENTAGE', rate_ppm: 500_000 }, null])
   })
+})
+
+describe('where nobody takes payments', () => {
+  const catalogue = catalogueOf(
+    [
+      ticketOf('free', { type: 'FREE', prices: [priceOf('free1', { price: 0 })] }),
+      ticketOf('paid'),
+      ticketOf('gift', { type: 'DONATION', prices: [priceOf('gift1', { price: 0 })] }),
+      ticketOf('tiers', { type: 'TIERED', prices: [priceOf('tiers1', { price: 0 }), priceOf('tiers2')] }),
+      ticketOf('over', { sale_end: '2031-06-01T09:00:00.000Z' }),
+    ],
+    { takes_payments: false },
+  )
+
+  it('what is free is sold', () => expect(linesOf(check(catalogue, cartOf(['free', 'free1', 2])))).toEqual([['free1', 2, 0]]))
+
+  it('what can cost money is not, nor a cart with some of it', () => {
+    for (const cart of [
+      cartOf(['paid', 'paid1', 1]),
+      cartOf(['gift', 'gift1', 1, 0]),
+      cartOf(['tiers', 'tiers1', 1]),
+      cartOf(['free', 'free1', 1], ['paid', 'paid1', 1]),
+    ])
+      expect(problemOf(check(catalogue, cart))).toEqual(['payment_not_connected', undefined])
+  })
+
+  it('what is over says so', () =>
+    expect(problemOf(check(catalogue, cartOf(['over', 'over1', 1])))).toMatchObject(['ticket_not_on_sale', { state: 'SALE_ENDED' }]))
 })
 
 describe('whatever is asked for', () => {

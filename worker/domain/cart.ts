@@ -2,6 +2,7 @@ import type { Cart } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { TicketType } from '../contract/tickets.ts'
 import {
+  canCost,
   capacityLeft,
   capacityLimits,
   leastOf,
@@ -26,11 +27,17 @@ export type CatalogueTicket = SaleTicket & {
 }
 export type Catalogue = SaleEvent & {
   currency: string
+  /** Whether somebody takes the money for what costs some. */
+  takes_payments: boolean
   max_tickets_per_order: number
   show_available_quantity: boolean
   capacities: Capacity[]
   tickets: CatalogueTicket[]
 }
+
+/** Whether a ticket is not sold because it costs money nobody takes now. */
+export const isStopped = (catalogue: Pick<Catalogue, 'takes_payments'>, ticket: Pick<CatalogueTicket, 'type' | 'prices'>): boolean =>
+  !catalogue.takes_payments && canCost(ticket)
 
 /** `clash` is where the same price was asked for again with another amount. */
 type Wanted = { quantity: number; amount?: number | undefined; path: string; clash: string | null }
@@ -148,11 +155,13 @@ const checkTicket = (
   const revealed = promo !== null && promoCovers(promo, ticket.id)
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
-  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now, { revealed, limit })]))
+  const context = { revealed, limit, stopped: isStopped(catalogue, ticket) }
+  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now, context)]))
   for (const priceId of wanted.keys()) {
     const sale = sales.get(priceId)
     if (!sale || sale.state === 'HIDDEN') return refuse('ticket_not_found', { facts: { ...facts, price_id: priceId } })
     if (sale.event_over) return refuse('event_not_on_sale', { facts })
+    if (sale.stopped) return refuse('payment_not_connected')
     if (sale.state !== 'ON_SALE' && sale.state !== 'SOLD_OUT')
       return refuse('ticket_not_on_sale', { facts: { ...facts, price_id: priceId, state: sale.state } })
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { boxOffice } from '../box-office/client.ts'
-import { hearOfAccount } from '../features/accounts/payment-connection.ts'
-import { ready } from '../features/installation/ready.ts'
 import { endpoint, type Api } from '../http/endpoint.ts'
+import { originOf } from '../http/origin.ts'
 import { answerProblem } from '../http/problem.ts'
+import { receiveEvent } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
+import { routeUnrouted } from './unrouted-events.ts'
 
-/** The provider's webhooks: signature first, then the inbox of the box it concerns; authentic ones that concern nobody are answered too. */
+/** The provider's webhooks: signature first, then kept where they belong; authentic ones that concern nobody are answered too. */
 export const webhookRoutes = (api: Api): void => {
   endpoint(
     api,
@@ -15,15 +15,10 @@ export const webhookRoutes = (api: Api): void => {
       const provider = stripeProvider(c.env)
       const event = provider && (await provider.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? ''))
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
-      const { about } = event
-      if (about?.kind === 'account') {
-        await ready(c.env)
-        const heard = await hearOfAccount(c.env, about.account_id, c.get('now'))
-        if (!heard.ok) return answerProblem(c, heard.problem)
-      } else if (about) {
-        const stored = await boxOffice(c.env, about.event_id, { now: c.get('now') }).command('receivePaymentEvent', event)
-        if (!stored.ok && stored.problem.code !== 'event_not_found') return answerProblem(c, stored.problem)
-      }
+      const received = await receiveEvent(c.env, event, { now: c.get('now'), origin: originOf(c) })
+      if (!received.ok) return answerProblem(c, received.problem)
+      // It is kept: finding its event needs the provider, for which nobody waits.
+      if (event.about?.kind === 'unrouted') c.executionCtx.waitUntil(routeUnrouted(c.env, event.id, c.get('now')))
       return c.json({ received: true })
     },
   )

@@ -1,12 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { PaymentConnection } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { ProviderError, type ProviderAccount } from '../../payments/provider.ts'
+import { queueMails } from '../../mail/queue.ts'
+import { mailTransport } from '../../mail/transport.ts'
+import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
+import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
 import { deliverPushes, pushStatement } from './push-facts.ts'
 import { accounts, type AccountRow } from './table.ts'
+
+/** How long a page waits for what the provider says, in milliseconds, before it shows what is known. */
+const patience = 4000
+
+/** When a change came to be known, and where this installation's pages are (null where only the clock runs). */
+export type Hearing = { now: number; origin: string | null }
 
 /** One account, by id; it must exist. */
 export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRow> => {
@@ -15,36 +24,125 @@ export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRo
   return row
 }
 
-const view = (env: Env, account: AccountRow, connect_url: string | null = null): PaymentConnection => ({
-  status: account.payment_account_id === null ? 'not_connected' : account.payment_connected ? 'connected' : 'setup_incomplete',
-  connect_url,
-  available: stripeProvider(env) !== null,
-})
-
-/** Keeps what the provider says of an account's connection, and pushes a change into every box of the account. */
-export const saveConnection = async (env: Env, account: AccountRow, provider: ProviderAccount, now: number): Promise<AccountRow> => {
-  if (account.payment_account_id === provider.id && account.payment_connected === provider.connected) return account
-  const payment_version = account.payment_version + 1
-  const fact = { payment_account_id: provider.id, payment_connected: provider.connected, payment_version }
-  const update = env.DB.prepare(
-    'update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3 where id = ?4 and payment_version = ?5',
-  ).bind(provider.id, provider.connected ? 1 : 0, payment_version, account.id, account.payment_version)
-  const [updated] = await env.DB.batch([
-    update,
-    pushStatement(env.DB, { account_id: account.id }, { command: 'setPaymentConnection', input: fact }, now),
-  ])
-  if (!updated?.meta.changes) return saveConnection(env, await loadAccount(env.DB, account.id), provider, now)
-  await deliverPushes(env, now)
-  return { ...account, ...fact }
+const view = (env: Env, account: AccountRow, connect_url: string | null = null): PaymentConnection => {
+  const { payment_account_id, payment_connected, payment_details } = account
+  const charges_enabled = payment_details?.charges_enabled ?? payment_connected
+  return {
+    status: payment_account_id === null ? 'not_connected' : payment_connected ? 'connected' : 'setup_incomplete',
+    connect_url,
+    available: stripeProvider(env) !== null,
+    account_id: payment_account_id,
+    requirements: payment_details?.requirements ?? [],
+    disabled_reason: charges_enabled ? null : (payment_details?.disabled_reason ?? null),
+    charges_enabled,
+    payouts_enabled: payment_details?.payouts_enabled ?? false,
+  }
 }
 
-/** How the account is connected. One whose setup is unfinished is looked up, so coming back from the provider shows the truth. */
-export const getConnection = async (env: Env, accountId: string, now: number): Promise<Result<PaymentConnection>> => {
+/** Whether the provider refused because the account is no longer ours to ask about, rather than for a reason of ours (a wrong key). */
+const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'account_invalid'
+
+/** What the provider says of an account, null when it took its permission back. */
+const lookUp = async (provider: PaymentProvider, id: string): Promise<ProviderAccount | null> => {
+  try {
+    return await provider.retrieveAccount(id)
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Keeps what the provider says of an account's connection; null is one that took its permission back, and another can
+ * be connected then. A change reaches every box of the account; that payments stop is told to the owner, once.
+ */
+const saveConnection = async (
+  env: Env,
+  account: AccountRow,
+  found: ProviderAccount | null,
+  { now, origin }: Hearing,
+): Promise<AccountRow> => {
+  const payment_details = found && {
+    charges_enabled: found.charges_enabled,
+    payouts_enabled: found.payouts_enabled,
+    requirements: found.requirements,
+    disabled_reason: found.disabled_reason,
+  }
+  const payment_account_id = found?.id ?? null
+  const payment_connected = found?.connected ?? false
+  if (account.payment_account_id === payment_account_id && account.payment_connected === payment_connected) {
+    if (JSON.stringify(payment_details) !== JSON.stringify(account.payment_details))
+      await drizzle(env.DB)
+        .update(accounts)
+        .set({ payment_details })
+        .where(and(eq(accounts.id, account.id), eq(accounts.payment_version, account.payment_version)))
+    return { ...account, payment_details }
+  }
+  const fact = { payment_account_id, payment_connected, payment_version: account.payment_version + 1 }
+  const mail =
+    account.payment_connected && !payment_connected
+      ? await paymentsStoppedMail(
+          env,
+          account,
+          { payment_version: fact.payment_version, is_disconnected: payment_account_id === null },
+          origin,
+          now,
+        )
+      : null
+  const update = env.DB.prepare(
+    `update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3, payment_details = ?4,
+      payment_events_read_to = iif(payment_account_id is ?1, payment_events_read_to, null) where id = ?5 and payment_version = ?6`,
+  ).bind(
+    payment_account_id,
+    payment_connected ? 1 : 0,
+    fact.payment_version,
+    payment_details && JSON.stringify(payment_details),
+    account.id,
+    account.payment_version,
+  )
+  const push = pushStatement(env.DB, { account_id: account.id }, { command: 'setPaymentConnection', input: fact }, now, { ifChanged: true })
+  const [updated] = await env.DB.batch([update, push, ...(mail ? [mailStatement(env, mail, now)] : [])])
+  if (!updated?.meta.changes) {
+    const newer = await loadAccount(env.DB, account.id)
+    // Another account was connected meanwhile: what was said of the former one is nothing to it.
+    return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, { now, origin }) : newer
+  }
+  if (mail)
+    await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
+      console.error(JSON.stringify({ message: 'mail not queued yet', mail_id: mail.id, error: String(error) })),
+    )
+  await deliverPushes(env, now)
+  return { ...account, ...fact, payment_details }
+}
+
+/** Whether nothing more is expected of an account: what is known of it needs no look. */
+const isSettled = ({ payment_connected, payment_details }: AccountRow): boolean =>
+  payment_connected && payment_details !== null && payment_details.payouts_enabled && payment_details.requirements.length === 0
+
+/**
+ * How the account is connected. One that is unfinished or misses something is looked up, so coming back from the
+ * provider shows the truth; a provider that is down or slow leaves what is known.
+ */
+export const getConnection = async (env: Env, accountId: string, hearing: Hearing): Promise<Result<PaymentConnection>> => {
   const account = await loadAccount(env.DB, accountId)
   const provider = stripeProvider(env)
-  if (!provider || !account.payment_account_id || account.payment_connected) return ok(view(env, account))
-  const found = await provider.retrieveAccount(account.payment_account_id).catch(() => null)
-  return ok(view(env, found ? await saveConnection(env, account, found, now) : account))
+  if (!provider || !account.payment_account_id || isSettled(account)) return ok(view(env, account))
+  const asked = lookUp(provider, account.payment_account_id).catch(() => undefined)
+  const found = await Promise.race([asked, scheduler.wait(patience).then(() => undefined)])
+  return ok(view(env, found === undefined ? account : await saveConnection(env, account, found, hearing)))
+}
+
+/** The account with one at the provider: its own, or a new one. Another try of the same step gets the same new one. */
+const withProviderAccount = async (
+  env: Env,
+  provider: PaymentProvider,
+  account: AccountRow,
+  email: string,
+  hearing: Hearing,
+): Promise<AccountRow> => {
+  if (account.payment_account_id) return account
+  const idempotencyKey = `account:${account.id}:${account.payment_version}`
+  return saveConnection(env, account, await provider.createAccount({ email, account_id: account.id, idempotencyKey }), hearing)
 }
 
 /** Starts or resumes the connection: where the organizer goes on with the provider. */
@@ -57,16 +155,23 @@ export const startConnection = async (
 ): Promise<Result<PaymentConnection>> => {
   const provider = stripeProvider(env)
   if (!provider) return refuse('payment_not_connected')
-  try {
-    let account = await loadAccount(env.DB, accountId)
-    if (!account.payment_account_id)
-      account = await saveConnection(env, account, await provider.createAccount({ email, account_id: accountId }), now)
-    const url = await provider.accountLink({
+  const hearing = { now, origin }
+  const link = (account: AccountRow): Promise<string> =>
+    provider.accountLink({
       account: account.payment_account_id as string,
       return_url: `${origin}/account/payment?connection=returned`,
       refresh_url: `${origin}/account/payment?connection=expired`,
     })
-    return ok(view(env, account, url))
+  try {
+    const account = await withProviderAccount(env, provider, await loadAccount(env.DB, accountId), email, hearing)
+    const url = await link(account).catch((error: unknown) => {
+      if (isGone(error)) return null
+      throw error
+    })
+    if (url) return ok(view(env, account, url))
+    // It took its permission back and nobody heard of it: the organizer starts anew.
+    const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, hearing), email, hearing)
+    return ok(view(env, anew, await link(anew)))
   } catch (error) {
     if (error instanceof ProviderError) return refuse('unavailable')
     throw error
@@ -75,19 +180,18 @@ export const startConnection = async (
 
 /**
  * A webhook about a connected account has it looked up: what the provider says now is kept, not the message, which
- * may be older than what is known. One that is nobody's changes nothing.
+ * may be older than what is known. One that is nobody's changes nothing; `unavailable` when it could not be looked up.
  */
-export const hearOfAccount = async (env: Env, paymentAccountId: string, now: number): Promise<Result<null>> => {
+export const hearOfAccount = async (env: Env, paymentAccountId: string, hearing: Hearing): Promise<Result<null>> => {
   const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]
   const provider = stripeProvider(env)
   if (!account || !provider) return ok(null)
   try {
-    await saveConnection(env, account, await provider.retrieveAccount(paymentAccountId), now)
+    await saveConnection(env, account, await lookUp(provider, paymentAccountId), hearing)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.retryable) return refuse('unavailable')
-    // An account that took its permission back can't be looked up any more.
-    await saveConnection(env, account, { id: paymentAccountId, connected: false }, now)
+    console.error(JSON.stringify({ message: 'account not looked up', account_id: account.id, error: error.code }))
+    return refuse('unavailable')
   }
   return ok(null)
 }

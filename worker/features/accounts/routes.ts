@@ -1,8 +1,11 @@
-import { one } from '../../contract/common.ts'
-import { accountSchema, paymentConnectionSchema, updateAccountSchema } from '../../contract/people.ts'
+import { list, one } from '../../contract/common.ts'
+import { accountSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
 import { withRole, signedIn } from '../../http/auth.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -28,7 +31,7 @@ export const accountRoutes = (api: Api): void => {
   endpoint(
     api,
     { method: 'get', path: '/account/stripe', summary: 'The payment connection', before: admin, answers: one(paymentConnectionSchema) },
-    async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, c.get('now'))),
+    async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, { now: c.get('now'), origin: originOf(c) })),
   )
   endpoint(
     api,
@@ -40,5 +43,30 @@ export const accountRoutes = (api: Api): void => {
       answers: one(paymentConnectionSchema),
     },
     async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), c.get('now'))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/account/payment-notices',
+      summary: 'Payment messages that could not be applied',
+      before: admin,
+      query: listQuerySchema,
+      answers: list(paymentNoticeSchema),
+    },
+    async (c, { query }) => {
+      const notices = await listPaymentNotices(c.env, c.get('me').account.id, query)
+      return notices.ok ? c.json(notices.value) : answerProblem(c, notices.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/account/payment-notices/{id}/replay',
+      summary: 'Apply a payment message again',
+      before: admin,
+    },
+    async (c, { params }) => answerEmpty(c, await replayPaymentNotice(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )
 }

@@ -1,4 +1,4 @@
-import type { EventDetail, GoLiveCondition } from '../../contract/events.ts'
+import type { EventDetail } from '../../contract/events.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import type { EventRow } from './table.ts'
 
@@ -9,7 +9,7 @@ export const imageUrl = (id: string | null): string | null => (id ? `/api/public
 export const eventView = (
   event: EventRow,
   now: string,
-  more: { go_live_conditions: GoLiveCondition[]; currency_locked: boolean },
+  more: Pick<EventDetail, 'go_live_conditions' | 'currency_locked' | 'payments_stopped'>,
 ): EventDetail => ({
   id: event.id,
   organizer_id: event.organizer_id,

@@ -1,6 +1,7 @@
 import type { EventDetail, GoLiveCondition } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { canCost } from '../../domain/availability.ts'
 import { missingToGoLive } from '../../domain/event.ts'
 import { loadPrices, loadTickets } from '../tickets/store.ts'
 import { hasOrders } from '../orders/store.ts'
@@ -9,23 +10,35 @@ import { eventView } from './event-view.ts'
 /** Whose confirmed email the conditions of going live are judged by. */
 export type Viewer = { email_confirmed: boolean }
 
-/** What this event still misses to go live. */
-export const goLiveConditions = (box: Box, viewer: Viewer): GoLiveCondition[] => {
+type Selling = { tickets: number; canCost: boolean }
+
+const sellingOf = (box: Box): Selling => {
   const tickets = loadTickets(box)
-  const canCost = tickets.some(
-    (ticket) => ticket.type !== 'FREE' && (ticket.type === 'DONATION' || loadPrices(box, ticket.id).some((price) => price.price > 0)),
-  )
-  return missingToGoLive({
-    emailConfirmed: viewer.email_confirmed,
-    tickets: tickets.length,
-    canCost,
-    paymentConnected: box.facts().payment_connected,
-  })
+  return { tickets: tickets.length, canCost: tickets.some((ticket) => canCost({ ...ticket, prices: loadPrices(box, ticket.id) })) }
 }
 
+const conditionsOf = (box: Box, viewer: Viewer, selling: Selling): GoLiveCondition[] =>
+  missingToGoLive({ emailConfirmed: viewer.email_confirmed, ...selling, paymentConnected: box.facts().payment_connected })
+
+/** What this event still misses to go live. */
+export const goLiveConditions = (box: Box, viewer: Viewer): GoLiveCondition[] => conditionsOf(box, viewer, sellingOf(box))
+
 /** The event as the console sees it. */
-export const getEvent = (box: Box, viewer: Viewer): Result<EventDetail> =>
-  ok(eventView(box.event(), box.at, { go_live_conditions: goLiveConditions(box, viewer), currency_locked: hasOrders(box) }))
+export const getEvent = (box: Box, viewer: Viewer): Result<EventDetail> => {
+  const event = box.event()
+  const selling = sellingOf(box)
+  return ok(
+    eventView(event, box.at, {
+      go_live_conditions: conditionsOf(box, viewer, selling),
+      currency_locked: hasOrders(box),
+      // A draft's tickets are not sold for being a draft's; what it misses is among its conditions.
+      payments_stopped: event.status === 'LIVE' && selling.canCost && !box.facts().payment_connected,
+    }),
+  )
+}
+
+/** Where the links in this event's mails point. */
+export const getOrigin = (box: Box, _: null): Result<string> => ok(box.origin)
 
 /** The event's settings, complete. */
 export const getSettings = (box: Box, _: null): Result<ReturnType<Box['event']>['settings']> => ok(box.event().settings)

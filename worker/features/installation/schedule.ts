@@ -5,6 +5,8 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
+import { readMissedEvents } from '../../payments/missed-events.ts'
+import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { deliverPushes } from '../accounts/push-facts.ts'
 import { boxes } from '../accounts/table.ts'
 import { callKeys, sessions } from '../users/table.ts'
@@ -13,7 +15,10 @@ import { ready } from './ready.ts'
 const day = 24 * 3_600_000
 const boxesAtOnce = 200
 
-/** What the clock does: stuck mails and facts go on, recently made or active events are poked, what has run out is forgotten. */
+/**
+ * What the clock does: stuck mails and facts go on, recently made or active events are poked, what the provider told
+ * and nobody heard is asked for, what has run out is forgotten.
+ */
 export const runSchedule = async (env: Env, now: number): Promise<void> => {
   await ready(env)
   const db = drizzle(env.DB)
@@ -26,6 +31,8 @@ export const runSchedule = async (env: Env, now: number): Promise<void> => {
       console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
     )
   }
+  await readMissedEvents(env, now)
+  await routeWaiting(env, now)
 }
 
 /** Events with an order in the last two days, and the newest ones: those that may have work left. */

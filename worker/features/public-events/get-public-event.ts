@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { availabilitySchema, PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
-import type { Catalogue, CatalogueTicket } from '../../domain/cart.ts'
+import { isStopped, type Catalogue, type CatalogueTicket } from '../../domain/cart.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { priceUnit } from '../../domain/pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
@@ -19,7 +19,8 @@ const publicPrice = (
   promo: PromoRule | null,
   limit: number | null,
 ): PublicPrice => {
-  const sale = saleOfPrice(catalogue, ticket, price, now, { revealed: promo !== null && promoCovers(promo, ticket.id), limit })
+  const revealed = promo !== null && promoCovers(promo, ticket.id)
+  const sale = saleOfPrice(catalogue, ticket, price, now, { revealed, limit, stopped: isStopped(catalogue, ticket) })
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
   return {
@@ -51,6 +52,7 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
     const state = stateOfTicket(
       ticket.type,
       prices.map((price) => price.state),
+      isStopped(catalogue, ticket),
     )
     return [
       {

@@ -13,6 +13,7 @@ export const loadCatalogue = (box: Box) => {
     status: event.status,
     ends_at: event.ends_at,
     currency: event.currency,
+    takes_payments: box.facts().payment_connected,
     max_tickets_per_order: event.settings.max_tickets_per_order,
     show_available_quantity: event.settings.show_available_quantity,
     capacities: loadCapacities(box),

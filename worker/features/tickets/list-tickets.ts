@@ -2,16 +2,23 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Box } from '../../box-office/box.ts'
 import { capacityLimits } from '../../domain/availability.ts'
+import { isStopped } from '../../domain/cart.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { ticketView } from './ticket-view.ts'
 
 /** The views of the event's tickets, or of the one named, read from the catalogue once. */
 const viewTickets = (box: Box, only?: string): Ticket[] => {
-  const { capacities, tickets } = loadCatalogue(box)
-  const limits = capacityLimits(capacities, tickets)
+  const catalogue = loadCatalogue(box)
+  const { tickets } = catalogue
+  const limits = capacityLimits(catalogue.capacities, tickets)
   return tickets
     .filter(({ id }) => only === undefined || id === only)
-    .map(({ taxesAndFees: _, prices, ...ticket }) => ticketView(box.event(), ticket, prices, box.at, limits.get(ticket.id) ?? null))
+    .map(({ taxesAndFees: _, prices, ...ticket }) =>
+      ticketView(box.event(), ticket, prices, box.at, {
+        limit: limits.get(ticket.id) ?? null,
+        stopped: isStopped(catalogue, { ...ticket, prices }),
+      }),
+    )
 }
 
 /** Every ticket of the event, in its order of display. */

@@ -4,9 +4,15 @@ import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import type { PriceRow, TicketRow } from './table.ts'
 
 /** A ticket as the console's API gives it, with its counters and states at a time. */
-export const ticketView = (event: EventRow, ticket: TicketRow, prices: PriceRow[], now: string, limit: number | null): Ticket => {
+export const ticketView = (
+  event: EventRow,
+  ticket: TicketRow,
+  prices: PriceRow[],
+  now: string,
+  context: { limit: number | null; stopped: boolean },
+): Ticket => {
   const priced = prices.map((price) => {
-    const sale = saleOfPrice(event, ticket, price, now, { limit })
+    const sale = saleOfPrice(event, ticket, price, now, context)
     return {
       id: price.id,
       label: price.label,
@@ -28,6 +34,7 @@ export const ticketView = (event: EventRow, ticket: TicketRow, prices: PriceRow[
     state: stateOfTicket(
       ticket.type,
       priced.map((price) => price.state),
+      context.stopped,
     ),
     sold: prices.reduce((sum, price) => sum + price.sold, 0),
     held: prices.reduce((sum, price) => sum + price.held, 0),

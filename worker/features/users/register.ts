@@ -43,6 +43,8 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     payment_account_id: null,
     payment_connected: false,
     payment_version: 0,
+    payment_details: null,
+    payment_events_read_to: null,
     created_at: at,
   }
   const membership: MembershipRow = {

@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { boxOffice } from '../../box-office/client.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import type { MailRequest } from '../../mail/message.ts'
+import { mails } from '../../mail/table.ts'
+import { mailTransport } from '../../mail/transport.ts'
+import { memberships, users } from '../users/table.ts'
+import { boxes, type AccountRow } from './table.ts'
+
+/** Where an account's pages are, for a run of the schedule where nothing is configured: as its newest event was told. */
+const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
+  const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
+  const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
+  const origin = newest && (await boxOffice(env, newest.id, { now }).query('getOrigin', null))
+  return origin?.ok ? origin.value : null
+}
+
+/**
+ * The mail that tells an account's owner that the provider takes no payments for them any more; `payment_version` is
+ * the loss's, so that it is told once. Null when it has no owner, or nobody knows where its pages are: then it has no
+ * events either.
+ */
+export const paymentsStoppedMail = async (
+  env: Env,
+  account: Pick<AccountRow, 'id' | 'name'>,
+  loss: { payment_version: number; is_disconnected: boolean },
+  origin: string | null,
+  now: number,
+): Promise<MailRequest | null> => {
+  const owners = drizzle(env.DB).select({ user: users }).from(memberships).innerJoin(users, eq(users.id, memberships.user_id))
+  const owner = (await owners.where(and(eq(memberships.account_id, account.id), eq(memberships.is_owner, true))).limit(1))[0]?.user
+  const place = origin ?? (await knownOrigin(env, account.id, now))
+  if (!owner || !place) return null
+  return {
+    id: `payments-stopped:${account.id}:${loss.payment_version}`,
+    account_id: account.id,
+    event_id: null,
+    order_id: null,
+    recipient: owner.email,
+    recipient_name: `${owner.first_name} ${owner.last_name}`.trim(),
+    locale: owner.locale,
+    reply_to: null,
+    footer: null,
+    kind: 'PAYMENTS_STOPPED',
+    data: {
+      first_name: owner.first_name,
+      account_name: account.name,
+      is_disconnected: loss.is_disconnected,
+      settings_url: `${place}/account/payment`,
+    },
+  }
+}
+
+/** The statement that writes a mail into the log, for the batch of the change it tells of; the queue may be told afterwards. */
+export const mailStatement = (env: Env, mail: MailRequest, now: number): D1PreparedStatement => {
+  const isSendable = mailTransport(env) !== null
+  const { sql, params } = drizzle(env.DB)
+    .insert(mails)
+    .values({
+      ...mail,
+      status: isSendable ? 'QUEUED' : 'WAITING',
+      created_at: isoTime(now),
+      due_at: isSendable ? isoTime(now) : null,
+    })
+    .onConflictDoNothing()
+    .toSQL()
+  return env.DB.prepare(sql).bind(...params)
+}

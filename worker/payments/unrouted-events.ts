@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { boxOffice } from '../box-office/client.ts'
+import { isoTime } from '../domain/time.ts'
+import type { Env } from '../env.ts'
+import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
+import { stripeProvider } from './stripe.ts'
+import { unroutedEvents } from './table.ts'
+
+const day = 24 * 3_600_000
+const triedFor = 7 * day
+const keptFor = 30 * day
+const atOnce = 100
+
+type Waiting = typeof unroutedEvents.$inferSelect
+
+/** Keeps a webhook that names no event; one that can't concern any is done with at once. One that is kept already stays as it is. */
+export const keepUnrouted = async (env: Env, event: ProviderEvent, now: number): Promise<void> => {
+  const intent_id = event.about?.kind === 'unrouted' ? event.about.intent_id : null
+  const received_at = isoTime(now)
+  await drizzle(env.DB)
+    .insert(unroutedEvents)
+    .values({
+      id: event.id,
+      type: event.type,
+      payment_account_id: event.account_id,
+      intent_id,
+      received_at,
+      payload: event.payload,
+      done_at: intent_id && event.account_id ? null : received_at,
+    })
+    .onConflictDoNothing()
+}
+
+/** Whether asking again could not find the payment either: it, or the permission to ask, is gone. */
+const isNobodys = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.code === 'resource_missing' || error.code === 'account_invalid')
+
+/** Asks whose payment a webhook is about and brings it to that event's box; throws what another try may do better. */
+const route = async (env: Env, provider: PaymentProvider, { id, type, payload, ...waiting }: Waiting, now: number): Promise<void> => {
+  const { payment_account_id: account_id, intent_id } = waiting
+  if (account_id && intent_id) {
+    const order = await provider.findOrder(account_id, intent_id).catch((error: unknown) => {
+      if (isNobodys(error)) return null
+      throw error
+    })
+    if (order) {
+      const about = { kind: 'payment' as const, ...order, intent_id }
+      const taken = await boxOffice(env, order.event_id, { now }).command('receivePaymentEvent', { id, type, account_id, payload, about })
+      if (!taken.ok && taken.problem.code !== 'event_not_found') throw new Error(`the box refused: ${taken.problem.code}`)
+    }
+  }
+  await drizzle(env.DB)
+    .update(unroutedEvents)
+    .set({ done_at: isoTime(now) })
+    .where(eq(unroutedEvents.id, id))
+}
+
+/** Tries to bring webhooks to their events; those of an account that fails are left for the next time. Never throws. */
+const routeAll = async (env: Env, waiting: Waiting[], now: number): Promise<void> => {
+  const provider = stripeProvider(env)
+  if (!provider) return
+  const failed = new Set<string | null>()
+  for (const one of waiting) {
+    if (failed.has(one.payment_account_id)) continue
+    await route(env, provider, one, now).catch((error: unknown) => {
+      failed.add(one.payment_account_id)
+      console.error(JSON.stringify({ message: 'payment event not routed yet', id: one.id, type: one.type, error: String(error) }))
+    })
+  }
+}
+
+const stillWaiting = (now: number) => and(isNull(unroutedEvents.done_at), gt(unroutedEvents.received_at, isoTime(now - triedFor)))
+
+/** Brings one kept webhook to its event, if it still waits for that. */
+export const routeUnrouted = async (env: Env, id: string, now: number): Promise<void> => {
+  const kept = drizzle(env.DB).select().from(unroutedEvents)
+  await routeAll(env, await kept.where(and(eq(unroutedEvents.id, id), stillWaiting(now))), now)
+}
+
+/** What the clock does: tries those that wait, oldest first, for seven days; forgets what is older than thirty. */
+export const routeWaiting = async (env: Env, now: number): Promise<void> => {
+  const db = drizzle(env.DB)
+  const waiting = db.select().from(unroutedEvents).where(stillWaiting(now))
+  await routeAll(env, await waiting.orderBy(asc(unroutedEvents.received_at)).limit(atOnce), now)
+  await db.delete(unroutedEvents).where(lte(unroutedEvents.received_at, isoTime(now - keptFor)))
+}
