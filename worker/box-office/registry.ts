@@ -37,7 +37,7 @@ import { getTicket, listTickets } from '../features/tickets/list-tickets.ts'
 import { sortTickets } from '../features/tickets/sort-tickets.ts'
 import { updateTicket } from '../features/tickets/update-ticket.ts'
 import { applyPayment } from '../payments/apply-payment.ts'
-import { clearPoison, notePoison, receivePaymentEvent, replayPaymentEvent } from '../payments/inbox.ts'
+import { clearPoison, notePoison, receivePaymentEvent, receivePaymentEvents, replayPaymentEvent } from '../payments/inbox.ts'
 import { failRefund } from '../payments/refunds.ts'
 import { setPaymentConnection } from '../payments/set-payment-connection.ts'
 import { recordIntent, startPayment } from '../payments/start-payment.ts'
@@ -73,6 +73,7 @@ export const commands = {
   startPayment,
   recordIntent,
   receivePaymentEvent,
+  receivePaymentEvents,
   applyPayment,
   failRefund,
   notePoison,

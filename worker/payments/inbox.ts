@@ -33,6 +33,12 @@ export const receivePaymentEvent = (box: Box, event: ProviderEvent): Result<{ is
   return ok({ is_new: true })
 }
 
+/** The same for many, in their order. */
+export const receivePaymentEvents = (box: Box, events: ProviderEvent[]): Result<null> => {
+  for (const event of events) receivePaymentEvent(box, event)
+  return ok(null)
+}
+
 /** Makes a webhook that could not be applied visible, with why and how often it was tried. */
 export const notePoison = (
   box: Box,

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { hearOfAccount } from '../features/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../features/accounts/table.ts'
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
-import { receiveEvent } from './receive-event.ts'
+import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** Accounts asked for in one run, and how many at the same time. */
@@ -16,10 +16,6 @@ const overlap = 120
 
 const log = (account: AccountRow, error: unknown): void =>
   console.error(JSON.stringify({ message: 'missed payment events not read', account_id: account.id, error: String(error) }))
-
-/** What an event is about, as a word: the last one about a payment or an account has all before it looked up too. */
-const subjectOf = ({ about }: ProviderEvent): string | null =>
-  about && JSON.stringify(about.kind === 'payment' ? [about.event_id, about.intent_id] : about)
 
 const readAccount = async (env: Env, provider: PaymentProvider, account: AccountRow, now: number): Promise<void> => {
   const id = account.payment_account_id as string
@@ -35,12 +31,10 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
     if (error instanceof ProviderError && !error.retryable) await hearOfAccount(env, id, hearing)
     return
   }
-  const last = new Map(events.map((event) => [subjectOf(event), event]))
-  last.delete(null)
-  for (const event of last.values()) {
-    const received = await receiveEvent(env, event, hearing)
-    if (!received.ok) throw new Error(`${event.id} was refused: ${received.problem.code}`)
-  }
+  // The list has all of the account's events; those that are about nothing of ours come by webhook, or need not come.
+  const ours = events.filter(({ about }) => about !== null)
+  const received = await receiveEvents(env, ours, hearing)
+  if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
   await drizzle(env.DB)
     .update(accounts)
     .set({ payment_events_read_to: sql`iif(${accounts.payment_account_id} = ${id}, ${until}, ${accounts.payment_events_read_to})` })

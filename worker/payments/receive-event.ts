@@ -6,18 +6,35 @@ import { ready } from '../features/installation/ready.ts'
 import type { ProviderEvent } from './provider.ts'
 import { keepUnrouted } from './unrouted-events.ts'
 
+/** Events a box takes in one command: their payloads travel with them. */
+const eventsAtOnce = 200
+
+const eventIdOf = ({ about }: ProviderEvent): string | null => (about?.kind === 'payment' ? about.event_id : null)
+
 /**
- * Takes what the provider told, by webhook or when it was asked: into the inbox of the event's box, which needs no
- * D1; to the account it is about; else among those that name no event. Told again it changes nothing.
+ * Takes what the provider told, by webhook or when it was asked, oldest first: into the inbox of the event's box, which
+ * needs no D1; to the account it is about, which is looked up; else among what names no event. Told again it changes nothing.
  */
-export const receiveEvent = async (env: Env, event: ProviderEvent, hearing: Hearing): Promise<Result<null>> => {
-  const { about } = event
-  if (about?.kind === 'payment') {
-    const taken = await boxOffice(env, about.event_id, { now: hearing.now }).command('receivePaymentEvent', event)
-    return taken.ok || taken.problem.code === 'event_not_found' ? ok(null) : taken
+export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: Hearing): Promise<Result<null>> => {
+  for (const [eventId, own] of Map.groupBy(events, eventIdOf)) {
+    if (eventId === null) continue
+    for (let from = 0; from < own.length; from += eventsAtOnce) {
+      const box = boxOffice(env, eventId, { now: hearing.now })
+      const taken = await box.command('receivePaymentEvents', own.slice(from, from + eventsAtOnce))
+      if (!taken.ok && taken.problem.code !== 'event_not_found') return taken
+    }
   }
-  await ready(env)
-  if (about?.kind === 'account' || about?.kind === 'deauthorized') return hearOfAccount(env, about.account_id, hearing)
-  await keepUnrouted(env, event, hearing.now)
+  const others = events.filter(({ about }) => about?.kind !== 'payment')
+  if (others.length) await ready(env)
+  const accounts = new Set<string>()
+  for (const event of others) {
+    const { about } = event
+    if (about?.kind === 'account' || about?.kind === 'deauthorized') accounts.add(about.account_id)
+    else await keepUnrouted(env, event, hearing.now)
+  }
+  for (const id of accounts) {
+    const heard = await hearOfAccount(env, id, hearing)
+    if (!heard.ok) return heard
+  }
   return ok(null)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Api } from '../http/endpoint.ts'
 import { originOf } from '../http/origin.ts'
 import { answerProblem } from '../http/problem.ts'
-import { receiveEvent } from './receive-event.ts'
+import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
 import { routeUnrouted } from './unrouted-events.ts'
 
@@ -15,7 +15,7 @@ export const webhookRoutes = (api: Api): void => {
       const provider = stripeProvider(c.env)
       const event = provider && (await provider.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? ''))
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
-      const received = await receiveEvent(c.env, event, { now: c.get('now'), origin: originOf(c) })
+      const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
       // It is kept: finding its event needs the provider, for which nobody waits.
       if (event.about?.kind === 'unrouted') c.executionCtx.waitUntil(routeUnrouted(c.env, event.id, c.get('now')))
