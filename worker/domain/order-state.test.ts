@@ -92,7 +92,8 @@ describe('the one word people read', () => {
 /**
  * What an order does on hearing of its payment, in words: a payment that succeeds completes an unfinished order, and an
  * expired one while stock is left; one still being decided is only of interest to an order that waits for it; a declined
- * or cancelled one ends a wait, and a new try takes a decline back. Money that came is not talked away again: nothing said of that payment moves the order.
+ * one ends a wait once, a cancelled one every time, for the next try needs another; one the bank asks about again is no
+ * longer declined, nor being decided. Money that came is not talked away again: nothing said of that payment moves the order.
  */
 const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcome: PaymentOutcome | null): PaymentStep => {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED' || payment_status === 'RECEIVED'
@@ -104,11 +105,11 @@ const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcom
     case 'PROCESSING':
       return status === 'AWAITING_PAYMENT' ? 'process' : 'nothing'
     case 'FAILED':
-      return isWaiting && !(status === 'AWAITING_PAYMENT' && payment_status === 'FAILED') ? 'fail' : 'nothing'
+      return status === 'PROCESSING' || (isWaiting && payment_status !== 'FAILED') ? 'fail' : 'nothing'
     case 'CANCELED':
       return isWaiting ? 'fail' : 'nothing'
     case null:
-      return status === 'AWAITING_PAYMENT' && payment_status === 'FAILED' ? 'await' : 'nothing'
+      return status === 'PROCESSING' || (isWaiting && payment_status === 'FAILED') ? 'await' : 'nothing'
   }
 }
 
@@ -118,11 +119,11 @@ const heard = statuses.flatMap((status) =>
 
 /** Where each step leads an order: the hold may be alive or over, the stock there or gone. */
 const leadsTo: Record<PaymentStep, OrderStatus[]> = {
-  await: ['AWAITING_PAYMENT'],
   complete: ['COMPLETED'],
   complete_if_stock: ['COMPLETED'],
   process: ['PROCESSING'],
   fail: ['AWAITING_PAYMENT', 'EXPIRED'],
+  await: ['AWAITING_PAYMENT', 'EXPIRED'],
   nothing: [],
 }
 

@@ -45,13 +45,13 @@ export type PaymentStep = 'complete' | 'complete_if_stock' | 'process' | 'fail' 
 
 /**
  * The step for what the provider says now; `null` is a payment nobody has tried yet, or that the bank still asks about.
- * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good.
+ * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good, or one that nobody told of.
  */
 export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome | null): PaymentStep => {
   if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return 'nothing'
   if (outcome === 'SUCCEEDED') return order.status === 'EXPIRED' ? 'complete_if_stock' : 'complete'
   if (order.status !== 'AWAITING_PAYMENT' && order.status !== 'PROCESSING') return 'nothing'
   if (outcome === 'PROCESSING') return order.status === 'AWAITING_PAYMENT' ? 'process' : 'nothing'
-  if (outcome === null) return order.status === 'AWAITING_PAYMENT' && order.payment_status === 'FAILED' ? 'await' : 'nothing'
+  if (outcome === null) return order.status === 'PROCESSING' || order.payment_status === 'FAILED' ? 'await' : 'nothing'
   return order.status === 'PROCESSING' || order.payment_status !== 'FAILED' || outcome === 'CANCELED' ? 'fail' : 'nothing'
 }

@@ -118,7 +118,7 @@ const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPaymen
     note(box, order.id, { kind: 'PAYMENT_PROCESSING', by: buyer, amount: order.total, currency: order.currency, detail: row.method })
     return 'processing'
   }
-  if (step === 'await') saveOrder(box, { ...order, payment_status: 'AWAITING' })
+  if (step === 'await') waitAgain(box, { ...order, payment_status: 'AWAITING' })
   if (step !== 'fail') return 'unchanged'
   note(box, order.id, { kind: 'PAYMENT_FAILED', by: buyer, amount: order.total, currency: order.currency, detail: row.failure_code })
   const failed = fail(box, order, told.outcome === 'CANCELED')
@@ -129,9 +129,13 @@ const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPaymen
 /** A declined payment: the order may be paid another way while its hold lives. An intent that is over takes none, so the next one is new. */
 const fail = (box: Box, order: OrderRow, isOver: boolean): OrderRow => {
   const next = { payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
-  const failed: OrderRow = { ...order, ...(isOver ? next : {}), payment_status: 'FAILED' }
-  if (order.status === 'EXPIRED') return saveOrder(box, failed)
-  if (order.expires_at > box.at) return moveOrder(box, failed, 'AWAITING_PAYMENT')
-  expireOrders(box, [failed])
-  return loadOrder(box, order.id) ?? failed
+  return waitAgain(box, { ...order, ...(isOver ? next : {}), payment_status: 'FAILED' })
+}
+
+/** Nobody is deciding any more: the order waits for a payment again while its hold lives, and ends with it. */
+const waitAgain = (box: Box, order: OrderRow): OrderRow => {
+  if (order.status === 'EXPIRED') return saveOrder(box, order)
+  if (order.expires_at > box.at) return moveOrder(box, order, 'AWAITING_PAYMENT')
+  expireOrders(box, [order])
+  return loadOrder(box, order.id) ?? order
 }
