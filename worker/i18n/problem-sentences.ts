@@ -146,8 +146,8 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order costs nothing, so there is nothing to pay.' },
   },
   payment_not_connected: {
-    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not connected' },
-    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer cannot take payments yet.' },
+    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not possible' },
+    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer can’t take payments at the moment.' },
   },
   payment_failed: {
     title: /*i18n*/ { id: 'problem.payment_failed.title', message: 'Payment failed' },

@@ -15,11 +15,14 @@ import { FoldedSummary, OrderSummary } from '../order-page/order-summary.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { ElsewhereScreen, ExpiredScreen, GoneScreen } from './end-screen.tsx'
+import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
+import { ExpiredScreen } from './expired-screen.tsx'
 import { forgetDraft } from './details-values.ts'
 import { isOpen, useOrder } from './order-queries.ts'
 import { hasOrderSession } from './order-session.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
+import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
+import { UnconfirmedScreen } from './unconfirmed-screen.tsx'
 import { useHoldPhase } from './use-hold.ts'
 
 export type CheckoutContext = {
@@ -69,13 +72,15 @@ const HoldNotice = ({ order }: { order: PublicOrder }) => {
 const backFrom = (order: PublicOrder, step: Step): string | null =>
   step === 'payment' ? stepPath(order, 'details') : step === 'details' ? eventPageOf(order) : null
 
+const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => asked === 'payment_return' && order?.status !== 'PROCESSING'
+
 /** What surrounds the checkout's steps, and what decides which of them an order is at. */
 export const Component = () => {
   const { eventId = '', orderShortId = '' } = useParams()
   const asked = useLocation().pathname.split('/').at(4) ?? ''
   const [paying, setPaying] = useState(false)
   const isPhone = useMedia('(max-width: 767.98px)')
-  const { data: order, error, refetch } = useOrder(eventId, orderShortId, asked === 'payment_return' ? 1_500 : 5_000)
+  const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const phase = useHoldPhase(order)
 
   if (isProblem(error) && error.status === 404)
@@ -88,26 +93,35 @@ export const Component = () => {
     return error ? (
       <BuyerShell>
         <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          {asked === 'payment_return' ? (
+            <UnconfirmedScreen error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )}
         </div>
       </BuyerShell>
     ) : (
       <CheckoutSkeleton />
     )
   const step = stepFor(order.status, asked)
-  if (order.status === 'COMPLETED') forgetDraft(order.short_id)
-  if (step !== asked) return <Navigate to={stepPath(order, step)} replace />
+  if (order.status === 'COMPLETED') {
+    forgetDraft(order.short_id)
+    forgetAttempt(order.short_id)
+  }
+  // Asked for what was paid before, from a bookmark or the browser's history: the summary says so.
+  if (step !== asked)
+    return <Navigate to={stepPath(order, step)} replace state={{ alreadyPaid: order.total > 0 && asked !== 'payment_return' }} />
 
-  const isOver = order.status === 'EXPIRED' || (phase === 'over' && !paying && asked !== 'payment_return')
-  const isElsewhere = !hasOrderSession(order.short_id)
-  if (isOver || isElsewhere)
+  const isReturn = asked === 'payment_return'
+  const isExpired = order.status === 'EXPIRED'
+  // Sent off and never answered: the return page finds out before anything is called lost.
+  if (isExpired && !isReturn && !paying && order.refund_status === null && hasAttempt(order.short_id))
+    return <Navigate to={stepPath(order, 'payment_return')} replace />
+  const isOver = (isExpired || phase === 'over') && !paying
+  if (!isReturn && (isOver || !hasOrderSession(order.short_id)))
     return (
       <BuyerShell organizer={order.event.organizer} ruled>
-        {isOver ? (
-          <ExpiredScreen to={eventPageOf(order)} mayHavePaid={asked === 'payment_return'} />
-        ) : (
-          <ElsewhereScreen eventId={eventId} />
-        )}
+        {isOver ? <ExpiredScreen order={order} /> : <ElsewhereScreen eventId={eventId} />}
       </BuyerShell>
     )
   const context: CheckoutContext = { order, refresh: refetch, setPaying }
@@ -135,7 +149,7 @@ export const Component = () => {
           </aside>
         )}
       </div>
-      {isOpen(order) && asked !== 'payment_return' && (
+      {isOpen(order) && !isReturn && (
         <div className={css({ display: 'flex', justifyContent: 'center', paddingBlockStart: '2' })}>
           <CancelOrder order={order} />
         </div>

@@ -19,9 +19,9 @@ export const orderQuery = (eventId: string, shortId: string) =>
     retry: (count, error) => !isProblem(error, 'not_found') && count < 2,
   })
 
-/** The order, asked for again every `every` milliseconds while the page is visible; `false` never. */
-export const useOrder = (eventId: string, shortId: string, every: number | false = false) =>
-  useQuery({ ...orderQuery(eventId, shortId), refetchInterval: every })
+/** The order, asked for again every `every` milliseconds while the page is visible. */
+export const useOrder = (eventId: string, shortId: string, every: (order: PublicOrder | undefined) => number) =>
+  useQuery({ ...orderQuery(eventId, shortId), refetchInterval: (query) => every(query.state.data) })
 
 /** Whether its stock is held and it can still be paid. */
 export const isOpen = (order: PublicOrder): boolean => order.status === 'RESERVED' || order.status === 'AWAITING_PAYMENT'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { StripeError } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +10,10 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCheckout } from './checkout-layout.tsx'
+import { DeclineReason } from './decline-reason.tsx'
 import { stepPath } from './order-steps.ts'
+import { forgetAttempt, noteAttempt } from './payment-attempt.ts'
+import type { Said } from './return-state.ts'
 import { usePaymentElement } from './use-payment-element.ts'
 
 const fields = css({
@@ -27,40 +31,80 @@ const FieldsSkeleton = () => (
   </Loading>
 )
 
-type Failure = { kind: 'declined' | 'unknown'; text: string | null }
+/** `declined`: the bank said no, in words where it gave any. `refused`: the provider took no payment. `unknown`: no answer came. */
+type Failure = { kind: 'declined' | 'refused' | 'unknown'; text: string | null }
+
+const failureOf = (error: StripeError): Failure => {
+  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure')
+    return { kind: 'declined', text: error.message ?? null }
+  return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', text: null }
+}
+
+/** The word of the return address for how a payment stands. */
+const saidOf = (status: string | undefined): Said => (status === 'succeeded' ? 'succeeded' : status === 'processing' ? 'pending' : 'failed')
+
+type Props = {
+  payment: Payment
+  declinedBefore: boolean
+  /** Asks the server for the payment anew: the one at hand may have been called off. */
+  onRestart: () => void
+}
 
 /** The card form and its button. A decline is a sentence; the form stays as it was filled in. */
-export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; declinedBefore: boolean }) => {
+export const PaymentForm = ({ payment, declinedBefore, onRestart }: Props) => {
   const { t } = useLingui()
   const { order, refresh, setPaying } = useCheckout()
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', text: null } : null)
-  const { state, tools, again } = usePaymentElement(place, payment, order.buyer)
+  const { state, decline, tools, again } = usePaymentElement(place, payment, order.buyer)
   const returnTo = stepPath(order, 'payment_return')
+  const shortId = order.short_id
 
   useEffect(() => {
-    if (state === 'paid' || state === 'processing') void navigate(`${returnTo}?redirect_status=succeeded`, { replace: true })
+    if (state === 'paid') void navigate(`${returnTo}?redirect_status=succeeded`, { replace: true })
+    if (state === 'processing') void navigate(`${returnTo}?redirect_status=pending`, { replace: true })
   }, [state, navigate, returnTo])
   useEffect(() => () => setPaying(false), [setPaying])
+  const restart = (): void => {
+    onRestart()
+    again()
+  }
+  useEffect(() => {
+    // Back from the bank's page by the browser's own button: the page is as it was left, still paying.
+    const back = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return
+      setBusy(false)
+      setPaying(false)
+      restart()
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  })
 
   const pay = async (): Promise<void> => {
     if (!tools.current) return
     const { stripe, elements } = tools.current
+    noteAttempt(shortId)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}${returnTo}` },
       redirect: 'if_required',
     })
-    if (paymentIntent || error?.code === 'payment_intent_unexpected_state') {
-      await navigate(`${returnTo}?redirect_status=succeeded`, { replace: true })
+    const ended = paymentIntent ?? (error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined)
+    if (ended) {
+      const said = saidOf(ended.status)
+      if (said === 'failed') forgetAttempt(shortId)
+      await navigate(`${returnTo}?redirect_status=${said}`, { replace: true })
       return
     }
+    if (!error) return
+    const failed = failureOf(error)
+    if (failed.kind !== 'unknown') forgetAttempt(shortId)
     // The fields say themselves what they miss.
     if (error.type === 'validation_error') return
-    const isCard = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
-    setFailure({ kind: isCard ? 'declined' : 'unknown', text: error.message ?? null })
+    setFailure(failed)
     void refresh()
   }
 
@@ -80,6 +124,8 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
     }
   }
 
+  const isDeclined = failure ? failure.kind === 'declined' : !busy && state === 'ready' && decline !== null
+
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={css({ display: 'flex', flexDirection: 'column', gap: '5' })}>
       {state === 'loading' && <FieldsSkeleton />}
@@ -89,7 +135,7 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
           live
           title={<Trans>The card form could not be loaded</Trans>}
           action={
-            <Button size="sm" onClick={again}>
+            <Button size="sm" onClick={restart}>
               <Trans>Try again</Trans>
             </Button>
           }
@@ -98,9 +144,14 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
         </Notice>
       )}
       <div ref={place} className={cx(state === 'ready' ? undefined : css({ height: '0', overflow: 'hidden' }))} />
-      {failure?.kind === 'declined' && (
+      {isDeclined && (
         <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
-          {failure.text ?? <Trans>The bank did not accept it. Nothing was charged. Try again or use another card.</Trans>}
+          {failure?.text ?? <DeclineReason decline={decline} />}
+        </Notice>
+      )}
+      {failure?.kind === 'refused' && (
+        <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
+          <Trans>The payment provider did not take it. Nothing was charged. Try again, or another way to pay.</Trans>
         </Notice>
       )}
       {failure?.kind === 'unknown' && (
@@ -114,9 +165,7 @@ export const PaymentForm = ({ payment, declinedBefore }: { payment: Payment; dec
             </Button>
           }
         >
-          {failure.text ?? (
-            <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
-          )}
+          <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
         </Notice>
       )}
       <div>

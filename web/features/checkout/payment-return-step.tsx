@@ -8,9 +8,15 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCheckout } from './checkout-layout.tsx'
+import { ElsewhereScreen } from './end-screen.tsx'
+import { ExpiredScreen } from './expired-screen.tsx'
+import { hasOrderSession } from './order-session.ts'
 import { stepPath } from './order-steps.ts'
+import { hasAttempt } from './payment-attempt.ts'
+import { ProcessingScreen } from './processing-screen.tsx'
+import { returnState, saidIn } from './return-state.ts'
 
-const patience = 20_000
+const patience = 30_000
 
 const box = css({
   display: 'flex',
@@ -22,62 +28,100 @@ const box = css({
   '& > svg': { width: '8', height: '8', color: 'accent.text' },
 })
 
-/** Waits until the order knows how its payment ended. The layout asks for it and leaves for the summary by itself. */
-export const Component = () => {
-  const { t } = useLingui()
-  const { order, refresh } = useCheckout()
-  const [params] = useSearchParams()
-  const said = params.get('redirect_status')
+/** Whether it has been waited long enough; `restart` begins to wait anew. */
+const usePatience = () => {
+  const [turn, setTurn] = useState(0)
   const [isSlow, setSlow] = useState(false)
-  usePageTitle(t`Confirming your payment`, order.event.title)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
-  }, [])
+  }, [turn])
+  const restart = (): void => {
+    setSlow(false)
+    setTurn((current) => current + 1)
+  }
+  return { isSlow, restart }
+}
 
-  const isWaiting = order.status === 'AWAITING_PAYMENT'
-  // A decline from before the last try must not end the wait for a payment that just succeeded.
-  const isDeclined = isWaiting && (said === 'failed' || (order.payment_status === 'FAILED' && said !== 'succeeded' && said !== 'pending'))
-  if (isDeclined) return <Navigate to={stepPath(order, 'payment')} replace state={{ declined: true }} />
-  // Opened without having paid: there is nothing to wait for, the payment step finds out.
-  if (isWaiting && said === null && order.payment_status === 'AWAITING') return <Navigate to={stepPath(order, 'payment')} replace />
+const useReturn = () => {
+  const { order, refresh } = useCheckout()
+  const [params] = useSearchParams()
+  const { isSlow, restart } = usePatience()
+  const [wasProcessing, setWasProcessing] = useState(false)
+  if (order.status === 'PROCESSING' && !wasProcessing) setWasProcessing(true)
+  const state = returnState(order, {
+    said: saidIn(params),
+    hasAttempt: hasAttempt(order.short_id),
+    wasProcessing,
+    isSlow,
+  })
+  const checkAgain = (): void => {
+    restart()
+    void refresh()
+  }
+  return { order, state, checkAgain }
+}
 
+const Waiting = ({ isLate }: { isLate: boolean }) => (
+  <>
+    <Spinner />
+    <h1 role="status" className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+      <Trans>Confirming your payment…</Trans>
+    </h1>
+    <p className={css({ color: 'text.muted', maxWidth: '[44ch]' })}>
+      {isLate ? (
+        <Trans>Your time to pay ran out while your bank was deciding. We are finding out whether the payment arrived.</Trans>
+      ) : (
+        <Trans>This takes a moment. Please keep this page open.</Trans>
+      )}
+    </p>
+  </>
+)
+
+/** Waits until the order knows how its payment ended. The layout asks for it and leaves for the summary by itself. */
+export const Component = () => {
+  const { t } = useLingui()
+  const { order, state, checkAgain } = useReturn()
+  const isMine = hasOrderSession(order.short_id)
+  usePageTitle(t`Confirming your payment`, order.event.title)
+  const check = (
+    <Button size="lg" onClick={checkAgain}>
+      <Trans>Check again</Trans>
+    </Button>
+  )
+
+  if (state === 'declined' || state === 'unpaid') {
+    if (!isMine) return <ElsewhereScreen eventId={order.event_id} declined={state === 'declined'} />
+    // Opened without having paid: the payment step finds out from the provider whether there is something to wait for.
+    return <Navigate to={stepPath(order, 'payment')} replace state={{ declined: state === 'declined' }} />
+  }
+  if (state === 'processing') return <ProcessingScreen order={order} />
+  if (state === 'expired' || state === 'lateUnconfirmed') return <ExpiredScreen order={order} also={check} />
+  if (state === 'confirming' || state === 'late')
+    return (
+      <div className={box}>
+        <Waiting isLate={state === 'late'} />
+      </div>
+    )
   return (
     <div className={box}>
-      <Spinner />
-      <h1 role="status" className={css({ textStyle: '24', fontWeight: 'semibold' })}>
-        {order.status === 'PROCESSING' ? <Trans>Your payment is being processed</Trans> : <Trans>Confirming your payment…</Trans>}
+      <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+        <Trans>Unable to confirm payment</Trans>
       </h1>
-      <p className={css({ color: 'text.muted', maxWidth: '[44ch]' })}>
-        {order.status === 'PROCESSING' ? (
-          <Trans>
-            The bank is still deciding. Your tickets stay held, and we write to you as soon as it is done. You may close this page.
-          </Trans>
-        ) : (
-          <Trans>This takes a moment. Please keep this page open.</Trans>
+      <Notice tone="warning" live title={<Trans>The answer takes longer than usual</Trans>}>
+        <Trans>
+          If the payment went through, your tickets arrive by email as soon as we hear of it. Don't order again: you are never charged twice
+          for this order.
+        </Trans>
+      </Notice>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })}>
+        {check}
+        {isMine && (
+          <ButtonLink size="lg" to={stepPath(order, 'payment')}>
+            <Trans>Back to payment</Trans>
+          </ButtonLink>
         )}
-      </p>
-      {isSlow && isWaiting && (
-        <Notice
-          tone="warning"
-          live
-          title={<Trans>Unable to confirm payment so far</Trans>}
-          action={
-            <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-              <Button size="sm" onClick={() => void refresh()}>
-                <Trans>Check again</Trans>
-              </Button>
-              <ButtonLink size="sm" to={stepPath(order, 'payment')}>
-                <Trans>Back to payment</Trans>
-              </ButtonLink>
-            </span>
-          }
-        >
-          <Trans>
-            If it went through, your tickets arrive by email as soon as we hear of it. You are never charged twice for this order.
-          </Trans>
-        </Notice>
-      )}
+      </div>
     </div>
   )
 }

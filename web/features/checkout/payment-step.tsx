@@ -8,7 +8,6 @@ import type { Payment } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useCheckout } from './checkout-layout.tsx'
@@ -16,6 +15,7 @@ import { orderPath } from './order-queries.ts'
 import { orderHeaders } from './order-session.ts'
 import { stepPath } from './order-steps.ts'
 import { PaymentForm } from './payment-form.tsx'
+import { PaymentUnavailable } from './payment-unavailable.tsx'
 import { StepsBar } from './steps-bar.tsx'
 
 const buyerCard = css({
@@ -59,7 +59,7 @@ const usePayment = () => {
 export const Component = () => {
   const { t } = useLingui()
   const { order } = useCheckout()
-  const { data: payment, error, refetch } = usePayment()
+  const { data: payment, error, isFetching, refetch } = usePayment()
   const declined = (useLocation().state as { declined?: boolean } | null)?.declined ?? order.payment_status === 'FAILED'
   usePageTitle(t`Payment`, order.event.title)
   return (
@@ -86,9 +86,9 @@ export const Component = () => {
         </div>
       )}
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <PaymentUnavailable error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : payment ? (
-        <PaymentForm payment={payment} declinedBefore={declined} />
+        <PaymentForm payment={payment} declinedBefore={declined} onRestart={() => void refetch()} />
       ) : (
         <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
           <Skeleton height="64px" />

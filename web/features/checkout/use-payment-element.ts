@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Payment } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
@@ -7,25 +7,33 @@ import { pageConfig } from '../../lib/page-config.ts'
 import { loadStripe } from './stripe-loader.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
+/** Why the last try failed, as the provider keeps it. */
+export type PaymentError = NonNullable<PaymentIntent['last_payment_error']>
+
 /** `paid` and `processing`: the payment was made before, in another tab or on an earlier visit. */
 export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing'
 
 type Tools = { stripe: Stripe; elements: StripeElements }
+type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null }
 
-const start = async (payment: Payment): Promise<{ stripe: Stripe; state: 'paid' | 'processing' | 'open' }> => {
+const start = async (payment: Payment): Promise<Started> => {
   const url = pageConfig().stripe_js_url
   if (!url) throw new Error('No payment script is configured')
   const construct = await loadStripe(url)
   const stripe = construct(payment.publishable_key, { stripeAccount: payment.account_id, locale: currentLocale() })
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(payment.client_secret)
   if (error) throw new Error(error.message)
-  return { stripe, state: paymentIntent.status === 'succeeded' ? 'paid' : paymentIntent.status === 'processing' ? 'processing' : 'open' }
+  const { status, last_payment_error: decline } = paymentIntent
+  // A payment that was called off takes no card: the order has another one soon, or is over.
+  if (status === 'canceled') throw new Error('The payment was called off')
+  return { stripe, state: status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open', decline }
 }
 
 /** Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure. */
 export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, buyer: PublicOrder['buyer']) => {
   const [state, setState] = useState<ElementState>('loading')
   const [turn, setTurn] = useState(0)
+  const [decline, setDecline] = useState<PaymentError | null>(null)
   const tools = useRef<Tools | null>(null)
   const name = buyer ? `${buyer.first_name} ${buyer.last_name}`.trim() : ''
   const email = buyer?.email ?? ''
@@ -34,8 +42,9 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
     let gone = false
     let drop = (): void => undefined
     start(payment)
-      .then(({ stripe, state: found }) => {
+      .then(({ stripe, state: found, decline: last }) => {
         if (gone || !place.current) return
+        setDecline(last)
         if (found !== 'open') return setState(found)
         const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: currentLocale() })
         const element = elements.create('payment', { defaultValues: { billingDetails: { name, email } } })
@@ -59,5 +68,5 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
     setState('loading')
     setTurn((current) => current + 1)
   }
-  return { state, tools, again }
+  return { state, decline, tools, again }
 }

@@ -31,6 +31,12 @@ export const saleState = (event: PublicEvent, tickets: PublicTicket[]): SaleStat
       title: <Trans>Not on sale yet</Trans>,
       text: <SaleStart start={start} zone={event.timezone} />,
     }
+  if (states.includes('NOT_ON_SALE'))
+    return {
+      canBuy: false,
+      title: <Trans>Not on sale right now</Trans>,
+      text: <Trans>Look in again later. Tickets already bought stay valid.</Trans>,
+    }
   if (states.includes('SOLD_OUT'))
     return {
       canBuy: false,

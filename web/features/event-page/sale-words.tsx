@@ -83,7 +83,7 @@ export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string })
       ) : price.state === 'COMING_SOON' || price.state === 'SALE_STARTS' ? (
         <Trans>Coming soon</Trans>
       ) : (
-        <Trans>Not on sale</Trans>
+        <Trans>Not on sale right now</Trans>
       )}
     </span>
   )

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleX, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CalendarButton } from '../ticket-page/calendar-button.tsx'
+import { OrganizerMail } from './organizer-mail.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTickets } from './order-tickets.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 const columns = css({
@@ -67,17 +70,19 @@ const Going = ({ order }: { order: PublicOrder }) => (
   </div>
 )
 
-const Cancelled = () => (
+const Cancelled = ({ order }: { order: PublicOrder }) => (
   <div className={greeting}>
     <span aria-hidden="true" className={`${circle} ${css({ background: 'red.9' })}`}>
       <CircleX />
     </span>
     <div>
       <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold' })}>
-        <Trans>This order was cancelled</Trans>
+        {order.status === 'CANCELLED' ? <Trans>This order was cancelled</Trans> : <Trans>The tickets of this order were cancelled</Trans>}
       </h1>
       <p className={css({ color: 'text.muted' })}>
-        <Trans>Its tickets are no longer valid. For questions, ask the organizer.</Trans>
+        <Trans>
+          Its tickets are no longer valid. For questions, write to <OrganizerMail event={order.event} />.
+        </Trans>
       </p>
     </div>
   </div>
@@ -88,24 +93,27 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const { event } = order
   const isDone = order.status === 'COMPLETED'
+  const isGoing = isDone && order.attendees.some(({ status }) => status === 'ACTIVE')
+  const came = useLocation().state as { alreadyPaid?: boolean } | null
+  const wasPaidBefore = isGoing && came?.alreadyPaid === true
   usePageTitle(t`Order ${order.number}`, event.title)
   return (
     <div className={columns}>
       <div className={main}>
-        {isDone ? <Going order={order} /> : <Cancelled />}
-        {order.refund_status && (
-          <p className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
-            <OrderBadge status={order.display_status} />
-            <Trans>What was refunded stands with the total.</Trans>
-          </p>
+        {wasPaidBefore && (
+          <Notice tone="info" live>
+            <Trans>This order has already been paid.</Trans>
+          </Notice>
         )}
-        {isDone && event.post_checkout_message && (
+        {isGoing ? <Going order={order} /> : <Cancelled order={order} />}
+        <RefundNotice order={order} />
+        {isGoing && event.post_checkout_message && (
           <div className={panel}>
             <RichText html={event.post_checkout_message} lang={event.language} />
           </div>
         )}
         {isDone && <OrderTickets order={order} />}
-        {isDone && event.online_details && (
+        {isGoing && event.online_details && (
           <Panel title={<Trans>How to join online</Trans>}>
             <RichText html={event.online_details} lang={event.language} />
           </Panel>
@@ -118,7 +126,7 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
             Order <bdi dir="ltr">{order.number}</bdi>
           </Trans>
         </p>
-        {isDone && (
+        {isGoing && (
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
             <CalendarButton event={event} url={`${window.location.origin}/order/${order.event_id}/${order.short_id}`} />
             <ButtonLink size="lg" icon={<Printer />} to={`/order/${order.event_id}/${order.short_id}/print`}>

@@ -1,29 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ElsewhereScreen, ExpiredScreen, GoneScreen } from '../checkout/end-screen.tsx'
-import { eventPageOf } from '../checkout/order-steps.ts'
+import { ElsewhereScreen, GoneScreen } from '../checkout/end-screen.tsx'
+import { ExpiredScreen } from '../checkout/expired-screen.tsx'
 import { isOpen, useOrder } from '../checkout/order-queries.ts'
 import { hasOrderSession } from '../checkout/order-session.ts'
-
-const Processing = () => {
-  const { t } = useLingui()
-  usePageTitle(t`Your payment is being processed`)
-  return (
-    <EmptyState icon={<Hourglass />} title={t`Your payment is being processed`} level="h1">
-      <Trans>The bank is still deciding. The tickets stay held, and we write to you as soon as it is done.</Trans>
-    </EmptyState>
-  )
-}
+import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
 const Waiting = () => (
   <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
@@ -36,7 +23,7 @@ const Waiting = () => (
 /** Fetches the order of the address and stands for every state in which it is not finished. */
 export const OrderFrame = ({ children }: { children: (order: PublicOrder) => ReactNode }) => {
   const { eventId = '', orderShortId = '' } = useParams()
-  const { data: order, error, refetch } = useOrder(eventId, orderShortId, 30_000)
+  const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
   const isMine = hasOrderSession(orderShortId)
   if (order && isMine && (isOpen(order) || order.status === 'PROCESSING'))
     return <Navigate to={`/checkout/${eventId}/${orderShortId}`} replace />
@@ -50,8 +37,8 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
       ) : (
         <Waiting />
       )
-    if (order.status === 'EXPIRED') return <ExpiredScreen to={eventPageOf(order)} mayHavePaid={order.payment_status === 'PROCESSING'} />
-    if (order.status === 'PROCESSING') return <Processing />
+    if (order.status === 'EXPIRED') return <ExpiredScreen order={order} />
+    if (order.status === 'PROCESSING') return <ProcessingScreen order={order} />
     if (isOpen(order)) return <ElsewhereScreen eventId={eventId} />
     return children(order)
   }

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TimerOff, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { Money } from '../../ui/money.tsx'
+import { OrganizerMail } from '../order-page/organizer-mail.tsx'
+import { EndScreen } from './end-screen.tsx'
+import { hasOrderSession } from './order-session.ts'
+import { eventPageOf } from './order-steps.ts'
+import { hasAttempt } from './payment-attempt.ts'
+
+/** Paid when the tickets were gone: where the money is. */
+const PaidTooLate = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  const total = <Money amount={order.total} currency={order.currency} />
+  return (
+    <EndScreen icon={<Undo2 />} title={t`Your payment came too late`} to={eventPageOf(order)} action={<Trans>Start a new order</Trans>}>
+      {order.refund_status === 'FAILED' ? (
+        <Trans>
+          The time to pay had run out and the tickets were gone. The refund of {total} did not go through so far. Write to{' '}
+          <OrganizerMail event={order.event} />, and you get it another way.
+        </Trans>
+      ) : order.refund_status === 'PENDING' ? (
+        <Trans>
+          The time to pay had run out and the tickets were gone. All of your money, {total}, is on its way back to you. Banks usually take 5
+          to 10 days.
+        </Trans>
+      ) : (
+        <Trans>
+          The time to pay had run out and the tickets were gone. All of your money, {total}, was sent back. Banks usually take 5 to 10 days
+          to show it.
+        </Trans>
+      )}
+    </EndScreen>
+  )
+}
+
+/** The hold ran out: what that means for the tickets, and for the money where some may be on its way. */
+export const ExpiredScreen = ({ order, also }: { order: PublicOrder; also?: ReactNode }) => {
+  const { t } = useLingui()
+  const shortId = order.short_id
+  if (order.refund_status !== null) return <PaidTooLate order={order} />
+  const isFailed = order.payment_status === 'FAILED'
+  const mayHavePaid = order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId))
+  return (
+    <EndScreen
+      icon={<TimerOff />}
+      title={t`This order has expired`}
+      to={eventPageOf(order)}
+      action={<Trans>Start a new order</Trans>}
+      also={mayHavePaid && also}
+    >
+      {isFailed ? (
+        <Trans>The payment did not go through in time, and the tickets are back on sale. Nothing was charged.</Trans>
+      ) : mayHavePaid ? (
+        <Trans>
+          The tickets went back on sale. If a payment arrives after all, you get the tickets if they are still there, else all of your money
+          back. We write to you either way.
+        </Trans>
+      ) : (
+        <Trans>The tickets were held for you as long as we could and are back on sale. Nothing was charged.</Trans>
+      )}
+    </EndScreen>
+  )
+}

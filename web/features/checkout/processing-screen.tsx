@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The bank takes its time, days perhaps: nothing to do, and nothing turns. Names nobody without the order's session. */
+export const ProcessingScreen = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Your payment is being processed`, order.event.title)
+  return (
+    <div role="status">
+      <EmptyState icon={<Hourglass />} title={t`Your payment is being processed`} level="h1">
+        <span className={css({ display: 'block' })}>
+          <Trans>Your bank is still deciding. This can take a few days. Your tickets are held for you until then.</Trans>
+        </span>
+        <span className={css({ display: 'block', marginBlockStart: '2' })}>
+          {order.buyer ? (
+            <Trans>
+              We write to <bdi>{order.buyer.email}</bdi> as soon as it is decided. You may close this page.
+            </Trans>
+          ) : (
+            <Trans>We write to the buyer as soon as it is decided. You may close this page.</Trans>
+          )}
+        </span>
+      </EmptyState>
+    </div>
+  )
+}

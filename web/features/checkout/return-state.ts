@@ -1,0 +1,42 @@
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+
+/** What the provider wrote into the address it came back to: `failed`, else the payment may have been made. */
+export type Said = 'succeeded' | 'pending' | 'failed' | null
+
+/**
+ * `confirming` and `late` wait, the second for a payment whose hold ran out meanwhile; `unconfirmed` and `lateUnconfirmed`
+ * waited long enough; `unpaid` has nothing to wait for.
+ */
+export type ReturnState = 'confirming' | 'unconfirmed' | 'late' | 'lateUnconfirmed' | 'processing' | 'declined' | 'unpaid' | 'expired'
+
+type Seen = {
+  said: Said
+  /** A payment was sent off from this device, and nobody said how it ended. */
+  hasAttempt: boolean
+  /** The order was seen processing, so a failure is news and not from an earlier try. */
+  wasProcessing: boolean
+  isSlow: boolean
+}
+
+/** The parameter of the return address, where it is one of the provider's words. */
+export const saidIn = (params: URLSearchParams): Said => {
+  const word = params.get('redirect_status')
+  return word === 'succeeded' || word === 'pending' || word === 'failed' ? word : null
+}
+
+/** What the payment's return page shows for an order that isn't done. */
+export const returnState = (
+  order: Pick<PublicOrder, 'status' | 'payment_status' | 'refund_status'>,
+  { said, hasAttempt, wasProcessing, isSlow }: Seen,
+): ReturnState => {
+  if (order.status === 'PROCESSING') return 'processing'
+  const isExpired = order.status === 'EXPIRED'
+  // Money that came too late is on its way back: there is nothing left to wait for.
+  if (isExpired && order.refund_status !== null) return 'expired'
+  const mayBePaid = said === 'succeeded' || said === 'pending' || (isExpired && said === null && hasAttempt)
+  // A decline from before the last try must not end the wait for a payment that just succeeded.
+  const isFailed = said === 'failed' || (order.payment_status === 'FAILED' && (wasProcessing || !mayBePaid))
+  if (isFailed) return isExpired ? 'expired' : 'declined'
+  if (isExpired) return !mayBePaid ? 'expired' : isSlow ? 'lateUnconfirmed' : 'late'
+  return !mayBePaid ? 'unpaid' : isSlow ? 'unconfirmed' : 'confirming'
+}

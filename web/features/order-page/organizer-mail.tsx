@@ -1,0 +1,16 @@
+import { css } from '../../styled-system/css/index.js'
+import type { EventSummary } from '../../../worker/contract/public.ts'
+
+const link = css({ color: 'accent.text', fontWeight: 'medium', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } })
+
+/** Where questions go: the organizer's address, or their name where they show none. */
+export const OrganizerMail = ({ event }: { event: EventSummary }) => {
+  const { email, name } = event.organizer
+  return email ? (
+    <a href={`mailto:${email}`} className={link}>
+      <bdi>{email}</bdi>
+    </a>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+}

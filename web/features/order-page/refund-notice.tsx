@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { orderStatusText } from '../../ui/order-badge.tsx'
+import { OrganizerMail } from './organizer-mail.tsx'
+
+/** Whether what is left of the order opens the door: a refund alone voids nothing. */
+const Tickets = ({ order }: { order: PublicOrder }) => {
+  const active = order.attendees.filter(({ status }) => status === 'ACTIVE').length
+  if (order.status !== 'COMPLETED' || active === 0) return <Trans>Its tickets are no longer valid.</Trans>
+  return active === order.attendees.length ? (
+    <Trans>Your tickets stay valid.</Trans>
+  ) : (
+    <Trans>Tickets marked as cancelled are no longer valid, the others are.</Trans>
+  )
+}
+
+const Refunded = ({ order }: { order: PublicOrder }): ReactNode => {
+  const refunded = <Money amount={order.total_refunded} currency={order.currency} />
+  switch (order.refund_status) {
+    case 'PENDING':
+      return <Trans>A refund is on its way to you. Banks usually take 5 to 10 days.</Trans>
+    case 'FAILED':
+      return (
+        <Trans>
+          A refund did not reach you so far. Write to <OrganizerMail event={order.event} /> if you don't hear of it.
+        </Trans>
+      )
+    case 'PARTIALLY_REFUNDED':
+      return (
+        <Trans>
+          {refunded} of <Money amount={order.total} currency={order.currency} /> was refunded. Banks usually take 5 to 10 days to show it.
+        </Trans>
+      )
+    default:
+      return <Trans>All of it, {refunded}, was refunded. Banks usually take 5 to 10 days to show it.</Trans>
+  }
+}
+
+/** What went back to the buyer, and what that means for the tickets. */
+export const RefundNotice = ({ order }: { order: PublicOrder }) => {
+  const { i18n } = useLingui()
+  if (order.refund_status === null) return null
+  return (
+    <Notice
+      tone={order.refund_status === 'FAILED' ? 'warning' : 'info'}
+      icon={<Undo2 className="flip" />}
+      title={i18n._(orderStatusText[order.display_status])}
+    >
+      <Refunded order={order} /> <Tickets order={order} />
+    </Notice>
+  )
+}
