@@ -35,6 +35,14 @@ export const settlePayment = (intent: string, state: 'succeeded' | 'failed'): Pr
 export const settleRefund = (refund: string, state: 'succeeded' | 'failed'): Promise<unknown> =>
   control('POST', `/refunds/${refund}/settle`, { state })
 
+/** Has the buyer's bank take a payment back. */
+export const dispute = (intent: string, more: { inquiry?: boolean; amount?: number } = {}): Promise<{ id: string }> =>
+  control('POST', '/disputes', { payment_intent: intent, ...more })
+
+/** Ends a dispute. */
+export const closeDispute = (id: string, state: 'won' | 'lost' | 'warning_closed'): Promise<unknown> =>
+  control('POST', `/disputes/${id}/close`, { state })
+
 /** Puts a connected account into a state. */
 export const setAccount = (account: string, state: 'enabled' | 'restricted' | 'disabled'): Promise<unknown> =>
   control('POST', `/accounts/${account}/complete`, { state })

@@ -52,7 +52,11 @@ const attempt = async (
   looked: Map<string, boolean>,
 ): Promise<number | null> => {
   try {
-    if (job.kind === 'REFUND') return await refund(id, job, attempts, provider)
+    if (job.kind === 'REFUND') {
+      await refund(id, job, attempts, provider)
+      if (!job.asked_for) await look(job, provider, run)
+      return null
+    }
     if (job.kind === 'CANCEL_INTENT') await cancel(id, job, provider)
     const open = job.kind === 'CHECK_INTENT' ? looked.get(job.intent_id) : undefined
     const isOpen = open ?? (await look(job, provider, run))
@@ -65,7 +69,7 @@ const attempt = async (
 }
 
 /** Asks how a payment stands and applies the answer; whether something about it is still open. */
-const look = async (job: JobOf<'CHECK_INTENT' | 'CANCEL_INTENT'>, provider: PaymentProvider, run: RunCommand): Promise<boolean> => {
+const look = async (job: ProviderJob, provider: PaymentProvider, run: RunCommand): Promise<boolean> => {
   const payment = await provider.retrievePayment(job.account_id, job.intent_id)
   const applied = run('applyPayment', { order_id: job.order_id, payment })
   const result = applied.ok ? applied.value : null
@@ -106,14 +110,13 @@ const cancel = async (id: string, job: JobOf<'CANCEL_INTENT'>, provider: Payment
 
 /**
  * Asks for a refund. Tried again after a failure it looks first whether it was made: the provider forgets idempotency
- * keys after a day. How it ends is told by a webhook.
+ * keys after a day.
  */
-const refund = async (id: string, job: JobOf<'REFUND'>, attempts: number, provider: PaymentProvider): Promise<null> => {
+const refund = async (id: string, job: JobOf<'REFUND'>, attempts: number, provider: PaymentProvider): Promise<void> => {
   const { refund_id, account_id: account, intent_id, amount, currency, event_id, order_id, returns_platform_fee } = job
   if (attempts > 0) {
     const { refunds } = await provider.retrievePayment(account, intent_id)
-    if (refunds.some((made) => made.refund_id === refund_id)) return null
+    if (refunds.some((made) => made.refund_id === refund_id)) return
   }
   await provider.refund({ account, intent_id, refund_id, amount, currency, event_id, order_id, returns_platform_fee, idempotencyKey: id })
-  return null
 }

@@ -51,6 +51,7 @@ export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, aske
     order_id: order.id,
     event_id: box.eventId,
     refund_id: row.id,
+    asked_for: row.reason === 'REQUESTED',
     amount: row.amount,
     currency: row.currency,
     returns_platform_fee: ledgerOf(box, order.id).some((one) => one.kind === 'PLATFORM_FEE' && one.intent_id === payment.intent_id),
@@ -84,7 +85,7 @@ const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, told: Pr
     parts: [],
     notify_buyer: false,
     requested_by: null,
-    created_at: box.at,
+    created_at: told.created_at,
     settled_at: null,
   }
   note(box, order.id, { kind: 'REFUND_REQUESTED', by: provider, amount: row.amount, currency: row.currency, detail: row.reason })
@@ -97,11 +98,12 @@ const settle = (
   order: OrderRow,
   payment: PaymentRow,
   row: RefundRow,
-  { status, failure_code }: Pick<ProviderRefund, 'status' | 'failure_code'>,
+  { status, failure_code, failed_at }: Pick<ProviderRefund, 'status' | 'failure_code' | 'failed_at'>,
 ): void => {
   const isOver = row.status === 'FAILED' || row.status === status || status === 'PENDING'
   if (isOver) return saveRefund(box, row)
-  saveRefund(box, { ...row, status, failure_code, settled_at: box.at })
+  // By the provider's time of a failure, and not by when it was heard of, it is known which refunds were begun since.
+  saveRefund(box, { ...row, status, failure_code, settled_at: (status === 'FAILED' ? failed_at : null) ?? box.at })
   const succeeded = status === 'SUCCEEDED'
   if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED'))
     countRefunded(box, succeeded ? row.amount : -row.amount)
@@ -128,7 +130,7 @@ export const failRefund = (box: Box, input: { refund_id: string; failure_code: s
   const order = row && loadOrder(box, row.order_id)
   const payment = row && loadPayment(box, row.intent_id)
   if (!row || !order || !payment || row.status !== 'PENDING') return ok(null)
-  settle(box, order, payment, row, { status: 'FAILED', failure_code: input.failure_code })
+  settle(box, order, payment, row, { status: 'FAILED', failure_code: input.failure_code, failed_at: null })
   saveRefundState(box, order.id)
   return ok(null)
 }

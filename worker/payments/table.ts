@@ -148,7 +148,16 @@ export type ProviderJob = { account_id: string; intent_id: string; order_id: str
   | { kind: 'CANCEL_INTENT' }
   /** Ask how the payment stands, and apply the answer; `notice` is the webhook that caused it. */
   | { kind: 'CHECK_INTENT'; notice?: ProviderNotice }
-  | { kind: 'REFUND'; refund_id: string; amount: number; currency: string; event_id: string; returns_platform_fee: boolean }
+  /** `asked_for` ones end when the provider tells so; of the others its answer is taken at once. */
+  | {
+      kind: 'REFUND'
+      refund_id: string
+      asked_for: boolean
+      amount: number
+      currency: string
+      event_id: string
+      returns_platform_fee: boolean
+    }
 )
 
 export const providerJobs = sqliteTable('provider_jobs', {
