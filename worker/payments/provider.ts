@@ -10,13 +10,18 @@ export type ProviderEntry = {
 
 export type ProviderRefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED'
 
-/** `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back. */
+/**
+ * `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back, `failed_at` when; null where
+ * the provider keeps no time of it. Times are ISO texts.
+ */
 export type ProviderRefund = {
   id: string
   refund_id: string | null
   amount: number
   status: ProviderRefundStatus
   failure_code: string | null
+  created_at: string
+  failed_at: string | null
   entry: ProviderEntry | null
   failed_entry: ProviderEntry | null
 }

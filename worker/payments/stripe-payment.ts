@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentOutcome } from '../domain/order-state.ts'
+import { isoTime } from '../domain/time.ts'
 import type { ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
@@ -34,6 +35,12 @@ export const entryOf = (transaction: Stripe.BalanceTransaction | string | null |
   }
 }
 
+const timeOf = (seconds: number): string => isoTime(seconds * 1000)
+
+/** When a refund failed: when its money came back; null where that isn't booked or was not expanded. */
+const failedAt = ({ failure_balance_transaction: back }: Stripe.Refund): string | null =>
+  back && typeof back === 'object' ? timeOf(back.created) : null
+
 /** A refund in the port's words: one that waits for somebody is pending, one that was called off has failed. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
@@ -41,6 +48,8 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   amount: fromStripeAmount(refund.amount, refund.currency),
   status: refund.status === 'succeeded' ? 'SUCCEEDED' : refund.status === 'failed' || refund.status === 'canceled' ? 'FAILED' : 'PENDING',
   failure_code: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
+  created_at: timeOf(refund.created),
+  failed_at: failedAt(refund),
   entry: entryOf(refund.balance_transaction),
   failed_entry: entryOf(refund.failure_balance_transaction),
 })
