@@ -136,16 +136,18 @@ export const Component = () => {
         {!isPhone && (
           <aside>
             <OrderSummary order={order} />
-            <div className={notes}>
-              <p className={note}>
-                <Mail />
-                <Trans>Tickets arrive by email right after the order</Trans>
-              </p>
-              <p className={note}>
-                <ScanLine />
-                <Trans>Show the code at the door</Trans>
-              </p>
-            </div>
+            {order.status !== 'PROCESSING' && (
+              <div className={notes}>
+                <p className={note}>
+                  <Mail />
+                  <Trans>Tickets arrive by email right after the order</Trans>
+                </p>
+                <p className={note}>
+                  <ScanLine />
+                  <Trans>Show the code at the door</Trans>
+                </p>
+              </div>
+            )}
           </aside>
         )}
       </div>

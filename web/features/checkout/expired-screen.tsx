@@ -35,28 +35,28 @@ const PaidTooLate = ({ order }: { order: PublicOrder }) => {
   )
 }
 
-/** The hold ran out: what that means for the tickets, and for the money where some may be on its way. */
-export const ExpiredScreen = ({ order, also }: { order: PublicOrder; also?: ReactNode }) => {
+/** The hold ran out: what that means for the tickets, and for the money where some may be on its way. `checkAgain` asks once more for a payment. */
+export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; checkAgain?: ReactNode }) => {
   const { t } = useLingui()
   const shortId = order.short_id
   if (order.refund_status !== null) return <PaidTooLate order={order} />
   const isFailed = order.payment_status === 'FAILED'
-  const mayHavePaid = order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId))
+  const mayHavePaid = checkAgain !== undefined || (order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId)))
   return (
     <EndScreen
       icon={<TimerOff />}
       title={t`This order has expired`}
       to={eventPageOf(order)}
       action={<Trans>Start a new order</Trans>}
-      also={mayHavePaid && also}
+      also={checkAgain}
     >
-      {isFailed ? (
-        <Trans>The payment did not go through in time, and the tickets are back on sale. Nothing was charged.</Trans>
-      ) : mayHavePaid ? (
+      {mayHavePaid ? (
         <Trans>
           The tickets went back on sale. If a payment arrives after all, you get the tickets if they are still there, else all of your money
           back. We write to you either way.
         </Trans>
+      ) : isFailed ? (
+        <Trans>The payment did not go through in time, and the tickets are back on sale. Nothing was charged.</Trans>
       ) : (
         <Trans>The tickets were held for you as long as we could and are back on sale. Nothing was charged.</Trans>
       )}

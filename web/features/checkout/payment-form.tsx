@@ -46,19 +46,21 @@ const saidOf = (status: string | undefined): Said => (status === 'succeeded' ? '
 type Props = {
   payment: Payment
   declinedBefore: boolean
+  /** Comes from looking for a payment that wasn't there. */
+  isChecked: boolean
   /** Asks the server for the payment anew: the one at hand may have been called off. */
   onRestart: () => void
 }
 
 /** The card form and its button. A decline is a sentence; the form stays as it was filled in. */
-export const PaymentForm = ({ payment, declinedBefore, onRestart }: Props) => {
+export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: Props) => {
   const { t } = useLingui()
   const { order, refresh, setPaying } = useCheckout()
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', text: null } : null)
-  const { state, decline, tools, again } = usePaymentElement(place, payment, order.buyer)
+  const { state, decline, tools, again } = usePaymentElement(place, payment, order)
   const returnTo = stepPath(order, 'payment_return')
   const shortId = order.short_id
 
@@ -144,6 +146,11 @@ export const PaymentForm = ({ payment, declinedBefore, onRestart }: Props) => {
         </Notice>
       )}
       <div ref={place} className={cx(state === 'ready' ? undefined : css({ height: '0', overflow: 'hidden' }))} />
+      {isChecked && state === 'ready' && !failure && !isDeclined && (
+        <Notice tone="info" live>
+          <Trans>Nothing has been paid for this order so far. You can pay now.</Trans>
+        </Notice>
+      )}
       {isDeclined && (
         <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
           {failure?.text ?? <DeclineReason decline={decline} />}

@@ -14,6 +14,7 @@ import { hasOrderSession } from './order-session.ts'
 import { stepPath } from './order-steps.ts'
 import { hasAttempt } from './payment-attempt.ts'
 import { ProcessingScreen } from './processing-screen.tsx'
+import type { PaymentStepState } from './payment-step.tsx'
 import { returnState, saidIn } from './return-state.ts'
 
 const patience = 30_000
@@ -93,10 +94,17 @@ export const Component = () => {
   if (state === 'declined' || state === 'unpaid') {
     if (!isMine) return <ElsewhereScreen eventId={order.event_id} declined={state === 'declined'} />
     // Opened without having paid: the payment step finds out from the provider whether there is something to wait for.
-    return <Navigate to={stepPath(order, 'payment')} replace state={{ declined: state === 'declined' }} />
+    return (
+      <Navigate
+        to={stepPath(order, 'payment')}
+        replace
+        state={{ declined: state === 'declined', checked: state === 'unpaid' } satisfies PaymentStepState}
+      />
+    )
   }
   if (state === 'processing') return <ProcessingScreen order={order} />
-  if (state === 'expired' || state === 'lateUnconfirmed') return <ExpiredScreen order={order} also={check} />
+  if (state === 'expired') return <ExpiredScreen order={order} />
+  if (state === 'lateUnconfirmed') return <ExpiredScreen order={order} checkAgain={check} />
   if (state === 'confirming' || state === 'late')
     return (
       <div className={box}>
@@ -108,12 +116,14 @@ export const Component = () => {
       <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
         <Trans>Unable to confirm payment</Trans>
       </h1>
-      <Notice tone="warning" live title={<Trans>The answer takes longer than usual</Trans>}>
-        <Trans>
-          If the payment went through, your tickets arrive by email as soon as we hear of it. Don't order again: you are never charged twice
-          for this order.
-        </Trans>
-      </Notice>
+      <div className={css({ textAlign: 'start' })}>
+        <Notice tone="warning" live title={<Trans>The answer takes longer than usual</Trans>}>
+          <Trans>
+            If the payment went through, your tickets arrive by email as soon as we hear of it. Don't order again: you are never charged
+            twice for this order.
+          </Trans>
+        </Notice>
+      </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })}>
         {check}
         {isMine && (

@@ -55,12 +55,16 @@ const usePayment = () => {
   return query
 }
 
+/** What the return page found out: a decline, or that nothing was paid. */
+export type PaymentStepState = { declined: boolean; checked: boolean }
+
 /** Payment with Stripe's Payment Element. */
 export const Component = () => {
   const { t } = useLingui()
   const { order } = useCheckout()
   const { data: payment, error, isFetching, refetch } = usePayment()
-  const declined = (useLocation().state as { declined?: boolean } | null)?.declined ?? order.payment_status === 'FAILED'
+  const came = useLocation().state as PaymentStepState | null
+  const declined = came?.declined || order.payment_status === 'FAILED'
   usePageTitle(t`Payment`, order.event.title)
   return (
     <>
@@ -88,7 +92,7 @@ export const Component = () => {
       {error ? (
         <PaymentUnavailable error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : payment ? (
-        <PaymentForm payment={payment} declinedBefore={declined} onRestart={() => void refetch()} />
+        <PaymentForm payment={payment} declinedBefore={declined} isChecked={came?.checked ?? false} onRestart={() => void refetch()} />
       ) : (
         <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
           <Skeleton height="64px" />

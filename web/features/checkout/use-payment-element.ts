@@ -4,6 +4,7 @@ import type { Payment } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { pageConfig } from '../../lib/page-config.ts'
+import { forgetAttempt } from './payment-attempt.ts'
 import { loadStripe } from './stripe-loader.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
@@ -14,7 +15,7 @@ export type PaymentError = NonNullable<PaymentIntent['last_payment_error']>
 export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing'
 
 type Tools = { stripe: Stripe; elements: StripeElements }
-type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null }
+type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null; isUntaken: boolean }
 
 const start = async (payment: Payment): Promise<Started> => {
   const url = pageConfig().stripe_js_url
@@ -26,11 +27,12 @@ const start = async (payment: Payment): Promise<Started> => {
   const { status, last_payment_error: decline } = paymentIntent
   // A payment that was called off takes no card: the order has another one soon, or is over.
   if (status === 'canceled') throw new Error('The payment was called off')
-  return { stripe, state: status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open', decline }
+  const state = status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open'
+  return { stripe, state, decline, isUntaken: status === 'requires_payment_method' }
 }
 
 /** Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure. */
-export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, buyer: PublicOrder['buyer']) => {
+export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, { buyer, short_id: shortId }: PublicOrder) => {
   const [state, setState] = useState<ElementState>('loading')
   const [turn, setTurn] = useState(0)
   const [decline, setDecline] = useState<PaymentError | null>(null)
@@ -42,9 +44,10 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
     let gone = false
     let drop = (): void => undefined
     start(payment)
-      .then(({ stripe, state: found, decline: last }) => {
+      .then(({ stripe, state: found, decline: last, isUntaken }) => {
         if (gone || !place.current) return
         setDecline(last)
+        if (isUntaken) forgetAttempt(shortId)
         if (found !== 'open') return setState(found)
         const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: currentLocale() })
         const element = elements.create('payment', { defaultValues: { billingDetails: { name, email } } })
@@ -62,7 +65,7 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
       tools.current = null
       drop()
     }
-  }, [payment, name, email, place, turn])
+  }, [payment, name, email, shortId, place, turn])
 
   const again = (): void => {
     setState('loading')
