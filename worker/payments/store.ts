@@ -1,46 +1,61 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { RefundBlock } from '../contract/orders.ts'
 import type { Box } from '../box-office/box.ts'
+import { prepared } from '../box-office/prepared.ts'
 import { movementsOf } from '../domain/ledger.ts'
 import { amountRefundable, refundBlock } from '../domain/refund.ts'
 import type { OrderRow } from '../features/orders/table.ts'
 import type { ProviderPayment } from './provider.ts'
 import { disputes, ledger, payments, refunds, type DisputeRow, type LedgerRow, type PaymentRow, type RefundRow } from './table.ts'
 
+const wanted = sql.placeholder('id')
+const onePayment = prepared((db) => db.select().from(payments).where(eq(payments.intent_id, wanted)).prepare())
+const paymentsByOrder = prepared((db) =>
+  db.select().from(payments).where(eq(payments.order_id, wanted)).orderBy(asc(payments.created_at)).prepare(),
+)
+const oneRefund = prepared((db) => db.select().from(refunds).where(eq(refunds.id, wanted)).prepare())
+const refundsByOrder = prepared((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.order_id, wanted))
+    .orderBy(asc(refunds.created_at), asc(sql`rowid`))
+    .prepare(),
+)
+const disputesByOrder = prepared((db) =>
+  db.select().from(disputes).where(eq(disputes.order_id, wanted)).orderBy(asc(disputes.opened_at)).prepare(),
+)
+const ledgerByOrder = prepared((db) => db.select().from(ledger).where(eq(ledger.order_id, wanted)).orderBy(asc(ledger.at)).prepare())
+
 /** One payment by its intent, or undefined. */
-export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined =>
-  box.db.select().from(payments).where(eq(payments.intent_id, intentId)).all()[0]
+export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined => onePayment(box).all({ id: intentId })[0]
 
 /** Every payment an order asked for, in the order of the attempts. */
-export const paymentsOf = (box: Box, orderId: string): PaymentRow[] =>
-  box.db.select().from(payments).where(eq(payments.order_id, orderId)).orderBy(asc(payments.created_at)).all()
+export const paymentsOf = (box: Box, orderId: string): PaymentRow[] => paymentsByOrder(box).all({ id: orderId })
 
 /** Writes a payment. */
 export const savePayment = (box: Box, row: PaymentRow): void =>
   void box.db.insert(payments).values(row).onConflictDoUpdate({ target: payments.intent_id, set: row }).run()
 
 /** One refund, or undefined. */
-export const loadRefund = (box: Box, id: string): RefundRow | undefined => box.db.select().from(refunds).where(eq(refunds.id, id)).all()[0]
+export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRefund(box).all({ id })[0]
 
 /** Every refund of an order, oldest first; those of a surplus too. */
-export const refundsOf = (box: Box, orderId: string): RefundRow[] =>
-  box.db.select().from(refunds).where(eq(refunds.order_id, orderId)).orderBy(asc(refunds.created_at), asc(refunds.id)).all()
+export const refundsOf = (box: Box, orderId: string): RefundRow[] => refundsByOrder(box).all({ id: orderId })
 
 /** Writes a refund. */
 export const saveRefund = (box: Box, row: RefundRow): void =>
   void box.db.insert(refunds).values(row).onConflictDoUpdate({ target: refunds.id, set: row }).run()
 
 /** The disputes of an order, oldest first. */
-export const disputesOf = (box: Box, orderId: string): DisputeRow[] =>
-  box.db.select().from(disputes).where(eq(disputes.order_id, orderId)).orderBy(asc(disputes.opened_at)).all()
+export const disputesOf = (box: Box, orderId: string): DisputeRow[] => disputesByOrder(box).all({ id: orderId })
 
 /** Writes a dispute. */
 export const saveDispute = (box: Box, row: DisputeRow): void =>
   void box.db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row }).run()
 
 /** The rows of the ledger about an order. */
-export const ledgerOf = (box: Box, orderId: string): LedgerRow[] =>
-  box.db.select().from(ledger).where(eq(ledger.order_id, orderId)).orderBy(asc(ledger.at)).all()
+export const ledgerOf = (box: Box, orderId: string): LedgerRow[] => ledgerByOrder(box).all({ id: orderId })
 
 /** Writes what moved at the provider into the ledger; what stands there already stays as it is. */
 export const bookPayment = (box: Box, row: PaymentRow, payment: ProviderPayment): void => {
