@@ -58,6 +58,19 @@ export type Box = {
 const theEvent = prepared((db) => db.select().from(events).limit(1).prepare())
 const theFacts = prepared((db) => db.select().from(facts).limit(1).prepare())
 
+const newJob = prepared((db) =>
+  db
+    .insert(providerJobs)
+    .values({
+      id: sql.placeholder('id'),
+      job: sql.placeholder('job'),
+      attempts: sql.placeholder('attempts'),
+      next_at: sql.placeholder('next_at'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)
+
 type Writer = { run: (row: Record<string, unknown>) => unknown }
 
 const prepareWriter = (db: BoxDb, table: SQLiteTable): Writer => {
@@ -120,12 +133,7 @@ export const openBox = (
       note(table, row.id, { ...row, deleted: true })
     },
     mail: (mail) => void mails.push(mail),
-    later: (id, job, delay = 0) =>
-      void db
-        .insert(providerJobs)
-        .values({ id, job, attempts: 0, next_at: now + delay })
-        .onConflictDoNothing()
-        .run(),
+    later: (id, job, delay = 0) => void newJob({ db }).run({ id, job, attempts: 0, next_at: now + delay }),
   }
   const commit = () => {
     let seq: number | null = null

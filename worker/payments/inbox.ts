@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
+import { prepared } from '../box-office/prepared.ts'
 import type { ProviderEvent } from './provider.ts'
 import { loadPayment, paymentsOf } from './store.ts'
 import { paymentEvents, paymentNotices, type ProviderNotice } from './table.ts'
@@ -8,12 +9,20 @@ import { paymentEvents, paymentNotices, type ProviderNotice } from './table.ts'
 /** What says nothing that isn't known: nobody has to be asked. */
 const saysNothing = new Set(['payment_intent.created'])
 
+const heardBefore = prepared((db) =>
+  db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /**
  * Stores what the provider told, once, and has the payment looked up: the answer is applied, not the message. One about
  * an account or a payment that isn't the order's is kept, and changes nothing.
  */
 export const receivePaymentEvent = (box: Box, event: ProviderEvent): Result<{ is_new: boolean }> => {
-  const known = box.db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, event.id)).all()
+  const known = heardBefore(box).all({ id: event.id })
   if (known.length) return ok({ is_new: false })
   const { id, type, about, account_id } = event
   box.db

@@ -1,5 +1,6 @@
-import { asc, eq, like, lte } from 'drizzle-orm'
+import { and, asc, eq, like, lte, sql } from 'drizzle-orm'
 import type { BoxDb } from '../box-office/box.ts'
+import { prepared } from '../box-office/prepared.ts'
 import type { Commands } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
 import { checkAgainIn, isStandingCheck } from './check-payment.ts'
@@ -18,9 +19,21 @@ type JobOf<K extends ProviderJob['kind']> = Extract<ProviderJob, { kind: K }>
 /** After so many failures a webhook is shown as one that can't be applied; it goes on being tried if that may help. */
 const patience = 5
 
+const nextJob = prepared((db) =>
+  db.select({ at: providerJobs.next_at }).from(providerJobs).orderBy(asc(providerJobs.next_at)).limit(1).prepare(),
+)
+const dueJobs = prepared((db) =>
+  db
+    .select()
+    .from(providerJobs)
+    .where(lte(providerJobs.next_at, sql.placeholder('now')))
+    .orderBy(asc(providerJobs.next_at))
+    .limit(50)
+    .prepare(),
+)
+
 /** When the next call to the provider is due, in milliseconds, or null. */
-export const firstJob = (db: BoxDb): number | null =>
-  db.select({ at: providerJobs.next_at }).from(providerJobs).orderBy(asc(providerJobs.next_at)).limit(1).all()[0]?.at ?? null
+export const firstJob = (db: BoxDb): number | null => nextJob({ db }).all()[0]?.at ?? null
 
 /** Whether a payment is still to be called off at the provider. */
 export const isCallingOff = (db: BoxDb): boolean =>
@@ -31,15 +44,17 @@ export const isCallingOff = (db: BoxDb): boolean =>
  * One look at a payment serves all that were waiting for it when the run began.
  */
 export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {
-  const due = db.select().from(providerJobs).where(lte(providerJobs.next_at, now)).orderBy(asc(providerJobs.next_at)).limit(50).all()
+  const due = dueJobs({ db }).all({ now })
   const looked = new Map<string, boolean>()
   for (const stored of due) {
     const again = await attempt(stored, provider, run, looked)
-    if (again === null) db.delete(providerJobs).where(eq(providerJobs.id, stored.id)).run()
+    // Not one of the same name that was made meanwhile.
+    const same = and(eq(providerJobs.id, stored.id), eq(providerJobs.next_at, stored.next_at))
+    if (again === null) db.delete(providerJobs).where(same).run()
     else
       db.update(providerJobs)
         .set({ attempts: stored.attempts + 1, next_at: now + again })
-        .where(eq(providerJobs.id, stored.id))
+        .where(same)
         .run()
   }
 }
