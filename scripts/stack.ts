@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
+import { OPERATOR_TOKEN } from './operator-token.ts'
 import { root } from './paths.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './stripe-simulator/config.ts'
 import { startSimulator } from './stripe-simulator/server.ts'
@@ -108,6 +109,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     SMTP_PORT: String(smtpPort),
     SMTP_SECURE: 'off',
     PUBLIC_URL: url,
+    OPERATOR_TOKEN,
     ...options.vars,
   }
   const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, ['wrangler', ...wranglerArguments(options, vars)], {

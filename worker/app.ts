@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -40,6 +41,7 @@ orderRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
 mailRoutes(api)
+bookRoutes(api)
 publicRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)

@@ -8,6 +8,7 @@ import {
   rotateListLink,
   updateCheckInList,
 } from '../features/check-in/lists.ts'
+import { auditBooks } from '../features/books/audit-books.ts'
 import { getAttendee, getPublicAttendee } from '../features/attendees/get-attendee.ts'
 import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapacity } from '../features/capacity/capacity.ts'
 import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
@@ -111,6 +112,7 @@ export const queries = {
   getTicket,
   getOrder,
   getPublicOrder,
+  auditBooks,
   getTimeline,
   quoteRefund,
   getAttendee,

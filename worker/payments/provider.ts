@@ -8,6 +8,17 @@ export type ProviderEntry = {
   fees: { kind: 'PROVIDER' | 'PLATFORM'; amount: number }[]
 }
 
+/** A line of the account's books: what it changed in the balance, and the charge and order it comes from where it names them. */
+export type BookedEntry = {
+  id: string
+  type: string
+  net: number
+  currency: string
+  source: string | null
+  charge: string | null
+  order_id: string | null
+}
+
 export type ProviderRefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED'
 
 /**
@@ -115,8 +126,8 @@ export type PaymentProvider = {
   findOrder: (account: string, intentId: string) => Promise<{ event_id: string; order_id: string } | null>
   /** What the provider told of an account since a time (seconds), oldest first: webhooks that may have been lost. */
   listEvents: (account: string, since: number) => Promise<ProviderEvent[]>
-  /** Every entry in the account's books and its balance by currency, for the audit. */
-  listEntries: (account: string) => AsyncIterable<ProviderEntry & { type: string; source: string | null }>
+  /** The account's books, a page after an entry's id, newest first, and its balance by currency: for the audit. */
+  listEntries: (account: string, after: string | null) => Promise<{ entries: BookedEntry[]; next: string | null }>
   retrieveBalance: (account: string) => Promise<Record<string, number>>
   /** Asks for a refund; how it ends is told by `retrievePayment`. */
   refund: (input: {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentOutcome } from '../domain/order-state.ts'
 import { isoTime } from '../domain/time.ts'
-import type { ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'
+import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 /** What an intent is asked for with, so that its charge, the refunds and what was booked for them come in one answer. */
@@ -40,6 +40,22 @@ const timeOf = (seconds: number): string => isoTime(seconds * 1000)
 /** When a refund failed: when its money came back; null where that isn't booked or was not expanded. */
 const failedAt = ({ failure_balance_transaction: back }: Stripe.Refund): string | null =>
   back && typeof back === 'object' ? timeOf(back.created) : null
+
+/** A line of the account's books, its source expanded. */
+export const bookedEntryOf = ({ id, type, net, currency, source }: Stripe.BalanceTransaction): BookedEntry => {
+  const object = typeof source === 'object' ? source : null
+  const charge = object?.object === 'charge' ? object : object && 'charge' in object ? object.charge : null
+  const metadata = object && 'metadata' in object ? object.metadata : null
+  return {
+    id,
+    type,
+    net: fromStripeAmount(net, currency),
+    currency: currency.toUpperCase(),
+    source: typeof source === 'string' ? source : (source?.id ?? null),
+    charge: typeof charge === 'string' ? charge : (charge?.id ?? null),
+    order_id: metadata?.['order_id'] ?? null,
+  }
+}
 
 /** A refund in the port's words: one that waits for somebody is pending, one that was called off has failed. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 import { eventOf } from './stripe-event.ts'
-import { accountOf, entryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
+import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
 const timeout = 10_000
@@ -112,12 +112,10 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
       return events.toReversed().map((event) => eventOf(event, stripeAccount))
     },
 
-    listEntries: async function* (stripeAccount) {
-      for await (const transaction of stripe.balanceTransactions.list({ limit: 100 }, { stripeAccount })) {
-        const entry = entryOf(transaction)
-        const { type, source } = transaction
-        if (entry) yield { ...entry, type, source: typeof source === 'string' ? source : (source?.id ?? null) }
-      }
+    listEntries: async (stripeAccount, after) => {
+      const page = { limit: 100, expand: ['data.source'], ...(after ? { starting_after: after } : {}) }
+      const { data, has_more } = await call(stripe.balanceTransactions.list(page, { stripeAccount }))
+      return { entries: data.map(bookedEntryOf), next: has_more ? (data.at(-1)?.id ?? null) : null }
     },
 
     retrieveBalance: async (stripeAccount) => {

@@ -1,0 +1,79 @@
+import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifference, type ProviderLine } from '../worker/domain/audit.ts'
+
+/** Which installation is audited, and as whom; `accounts` restricts it to some accounts at the provider. */
+export type AuditTarget = { url: string; token: string; accounts?: string[] }
+
+/** What the audit found. It agrees when nothing differs anywhere. */
+export type Audit = {
+  agrees: boolean
+  events: number
+  rows: number
+  orders: (OrderDifference & { event_id: string })[]
+  accounts: ({ account: string } & ({ books: AccountBooks[] } | { unreachable: string }))[]
+}
+
+type Page = { next: string | null }
+
+/** Every page of an operator's call. */
+async function* pages<T extends Page>({ url, token }: AuditTarget, path: string): AsyncGenerator<T> {
+  let after: string | null = ''
+  while (after !== null) {
+    const response: Response = await fetch(`${url}/api/operator${path}${after ? `?after=${encodeURIComponent(after)}` : ''}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const body = (await response.json()) as { data: T; detail?: string; code?: string }
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${body.code}: ${body.detail}`)
+    yield body.data
+    after = body.data.next
+  }
+}
+
+/** Reads every event's books and the books of every account they name, and compares them. */
+export const auditBooks = async (target: AuditTarget): Promise<Audit> => {
+  const audit: Audit = { agrees: true, events: 0, rows: 0, orders: [], accounts: [] }
+  const ledger = new Map<string, LedgerLine[]>(target.accounts?.map((account) => [account, []]))
+  const pending = new Set<string>()
+  for await (const { ids } of pages<{ ids: string[] } & Page>(target, '/events'))
+    for (const id of ids) {
+      audit.events += 1
+      type Books = { rows: LedgerLine[]; differences: OrderDifference[]; pending: string[] } & Page
+      for await (const books of pages<Books>(target, `/events/${id}/books`)) {
+        audit.rows += books.rows.length
+        audit.orders.push(...books.differences.map((difference) => ({ ...difference, event_id: id })))
+        for (const refund of books.pending) pending.add(refund)
+        for (const row of books.rows) {
+          if (!row.payment_account_id || (target.accounts && !target.accounts.includes(row.payment_account_id))) continue
+          const rows = ledger.get(row.payment_account_id) ?? []
+          rows.push(row)
+          ledger.set(row.payment_account_id, rows)
+        }
+      }
+    }
+  for (const [account, rows] of ledger) audit.accounts.push(await auditAccount(target, account, rows, pending))
+  const isRight = (one: Audit['accounts'][number]) =>
+    'books' in one && one.books.every((books) => books.difference === 0 && books.balance === books.provider && books.wrong.length === 0)
+  audit.agrees = audit.orders.length === 0 && audit.accounts.every(isRight)
+  return audit
+}
+
+const auditAccount = async (
+  target: AuditTarget,
+  account: string,
+  rows: LedgerLine[],
+  pending: ReadonlySet<string>,
+): Promise<Audit['accounts'][number]> => {
+  const lines: ProviderLine[] = []
+  const balance: Record<string, number> = {}
+  try {
+    for await (const page of pages<{ entries: ProviderLine[]; balance: Record<string, number> } & Page>(
+      target,
+      `/payment-accounts/${account}/books`,
+    )) {
+      lines.push(...page.entries)
+      Object.assign(balance, page.balance)
+    }
+  } catch (error) {
+    return { account, unreachable: String(error) }
+  }
+  return { account, books: compareAccount(rows, lines, balance, pending) }
+}

@@ -1,0 +1,34 @@
+/** Compares every order, the ledger and the provider's books, and prints every difference; exits with 1 if there is one. */
+import { currencyScale } from '../worker/contract/currency.ts'
+import { auditBooks } from './audit-books.ts'
+import { OPERATOR_TOKEN } from './operator-token.ts'
+
+const url = process.env['FOYER_URL'] ?? `http://localhost:${process.env['PORT'] ?? 8787}`
+const token = process.env['OPERATOR_TOKEN'] ?? OPERATOR_TOKEN
+
+const money = (amount: number, currency: string): string =>
+  `${(amount / 10 ** currencyScale(currency)).toFixed(currencyScale(currency))} ${currency}`
+
+try {
+  const audit = await auditBooks({ url, token })
+  console.log(`${audit.events} events, ${audit.rows} rows in their ledgers`)
+  for (const { event_id, number, kind, ledger, order, currency } of audit.orders)
+    console.log(`DIFFERENCE ${event_id} ${number} ${kind}: the ledger has ${money(ledger, currency)}, the order ${money(order, currency)}`)
+  for (const one of audit.accounts) {
+    if ('unreachable' in one) console.log(`UNREACHABLE ${one.account}: ${one.unreachable}`)
+    else
+      for (const { currency, balance, provider, ledger, pending, elsewhere, difference, wrong } of one.books) {
+        const agrees = difference === 0 && balance === provider && wrong.length === 0
+        console.log(
+          `${agrees ? 'agrees' : 'DIFFERENCE'} ${one.account}: balance ${money(balance, currency)}, entries ${money(provider, currency)}, ledger ${money(ledger, currency)}, pending refunds ${money(pending, currency)}, not through Foyer ${money(elsewhere, currency)}, unexplained ${money(difference, currency)}`,
+        )
+        for (const { source, provider: theirs, ledger: ours } of wrong)
+          console.log(`  DIFFERENCE ${source}: the provider has ${money(theirs, currency)}, the ledger ${money(ours, currency)}`)
+      }
+  }
+  console.log(audit.agrees ? 'The books agree.' : 'The books do not agree.')
+  process.exitCode = audit.agrees ? 0 : 1
+} catch (error) {
+  console.error(`The audit could not read the books at ${url}: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 2
+}

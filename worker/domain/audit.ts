@@ -1,0 +1,73 @@
+/** An order whose books don't agree with what it says: charges less refunds against paid less refunded, in minor units. */
+export type OrderDifference = {
+  order_id: string
+  number: string
+  currency: string
+  kind: 'ORDER' | 'MANUAL' | 'SURPLUS'
+  ledger: number
+  order: number
+}
+
+/** A row of the ledger, as far as the comparison with the provider goes. */
+export type LedgerLine = { payment_account_id: string | null; amount: number; currency: string; source: string | null }
+
+/** A line of the provider's books. */
+export type ProviderLine = {
+  id: string
+  net: number
+  currency: string
+  source: string | null
+  charge: string | null
+  order_id: string | null
+}
+
+/** How one account stands in one currency. `difference` is what nobody can explain; it is 0 when the books agree. */
+export type AccountBooks = {
+  currency: string
+  balance: number
+  provider: number
+  ledger: number
+  /** Refunds the provider has booked and not decided about. */
+  pending: number
+  /** What the account earned and paid elsewhere. */
+  elsewhere: number
+  difference: number
+  /** Every object of the provider's whose lines and rows don't add up to the same. */
+  wrong: { source: string; provider: number; ledger: number }[]
+}
+
+const add = (sums: Map<string, number>, key: string, amount: number): void => void sums.set(key, (sums.get(key) ?? 0) + amount)
+
+/**
+ * Compares an account's books at the provider with the ledger, object by object: each charge, refund and dispute with
+ * its fees. `pending` names refunds that are under way, which the ledger writes when they have ended.
+ */
+export const compareAccount = (
+  ledger: LedgerLine[],
+  lines: ProviderLine[],
+  balance: Record<string, number>,
+  pending: ReadonlySet<string>,
+): AccountBooks[] => {
+  const currencies = new Set([...ledger.map((row) => row.currency), ...lines.map((line) => line.currency), ...Object.keys(balance)])
+  const known = new Set(ledger.flatMap((row) => row.source ?? []))
+  return [...currencies].sort().map((currency) => {
+    const ours = new Map<string, number>()
+    const theirs = new Map<string, number>()
+    for (const row of ledger) if (row.currency === currency) add(ours, row.source ?? '', row.amount)
+    const books = { currency, balance: balance[currency] ?? 0, provider: 0, ledger: 0, pending: 0, elsewhere: 0 }
+    for (const line of lines) {
+      if (line.currency !== currency) continue
+      books.provider += line.net
+      const source = line.source ?? ''
+      const isOurs = line.order_id !== null || known.has(source) || (line.charge !== null && known.has(line.charge))
+      if (pending.has(source)) books.pending += line.net
+      else if (isOurs) add(theirs, source, line.net)
+      else books.elsewhere += line.net
+    }
+    books.ledger = [...ours.values()].reduce((sum, amount) => sum + amount, 0)
+    const wrong = [...new Set([...ours.keys(), ...theirs.keys()])]
+      .map((source) => ({ source, provider: theirs.get(source) ?? 0, ledger: ours.get(source) ?? 0 }))
+      .filter((one) => one.provider !== one.ledger)
+    return { ...books, difference: books.balance - books.ledger - books.pending - books.elsewhere, wrong }
+  })
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { one } from '../../contract/common.ts'
+import { boxOffice } from '../../box-office/client.ts'
+import { answer, endpoint, type Api } from '../../http/endpoint.ts'
+import { operatorOnly } from '../../http/operator.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { stripeProvider } from '../../payments/stripe.ts'
+import { ready } from '../installation/ready.ts'
+import { listBoxes } from './list-boxes.ts'
+
+const afterSchema = z.object({ after: z.string().optional() })
+const before = [operatorOnly]
+
+const eventBooksSchema = z.object({
+  rows: z.array(
+    z.object({ payment_account_id: z.string().nullable(), amount: z.int(), currency: z.string(), source: z.string().nullable() }),
+  ),
+  next: z.string().nullable(),
+  differences: z.array(
+    z.object({
+      order_id: z.string(),
+      number: z.string(),
+      currency: z.string(),
+      kind: z.enum(['ORDER', 'MANUAL', 'SURPLUS']),
+      ledger: z.int(),
+      order: z.int(),
+    }),
+  ),
+  pending: z.array(z.string()),
+})
+
+const providerBooksSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      net: z.int(),
+      currency: z.string(),
+      source: z.string().nullable(),
+      charge: z.string().nullable(),
+      order_id: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+  balance: z.record(z.string(), z.int()),
+})
+
+/** What the operator's audit reads: every event's books, and the provider's. */
+export const bookRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/events',
+      summary: 'Every event of the installation',
+      before,
+      query: afterSchema,
+      answers: one(z.object({ ids: z.array(z.string()), next: z.string().nullable() })),
+    },
+    async (c, { query }) => {
+      await ready(c.env)
+      return c.json({ data: await listBoxes(c.env.DB, query.after ?? '') })
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/events/{id}/books',
+      summary: 'An event’s ledger, and what doesn’t agree in it',
+      before,
+      query: afterSchema,
+      answers: one(eventBooksSchema),
+    },
+    async (c, { params, query }) =>
+      answer(c, await boxOffice(c.env, params.id, { now: c.get('now') }).query('auditBooks', query.after ?? null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/payment-accounts/{id}/books',
+      summary: 'A connected account’s books at the provider',
+      before,
+      query: afterSchema,
+      answers: one(providerBooksSchema),
+    },
+    async (c, { params, query }) => {
+      const provider = stripeProvider(c.env)
+      if (!provider) return answerProblem(c, { code: 'payment_not_connected' })
+      const { entries, next } = await provider.listEntries(params.id, query.after ?? null)
+      return c.json({ data: { entries, next, balance: query.after ? {} : await provider.retrieveBalance(params.id) } })
+    },
+  )
+}
