@@ -1,5 +1,7 @@
+import type { MoneyScene } from './screens-orders.ts'
+
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
-export type Scene = {
+export type Scene = MoneyScene & {
   event: string
   soldOut: string
   draft: string
@@ -28,6 +30,13 @@ export type Screen = {
   signedIn?: boolean
 }
 
+const orderRoute = '/manage/event/:eventId/orders/:orderId'
+const orderIn = (name: string, of: keyof MoneyScene | 'order', more = ''): Screen => ({
+  name,
+  route: orderRoute + more,
+  path: (scene) => `${manage(scene)}/orders/${scene[of]}${more}`,
+  signedIn: true,
+})
 const manage = (scene: Scene) => `/manage/event/${scene.event}`
 
 /** Every page and state that has a picture. A route of the web that is not named here fails a test. */
@@ -121,13 +130,30 @@ export const screens: Screen[] = [
   },
   { name: 'orders', route: '/manage/event/:eventId/orders', path: (scene) => `${manage(scene)}/orders`, signedIn: true },
   { name: 'orders-empty', route: '/manage/event/:eventId/orders', path: (scene) => `/manage/event/${scene.draft}/orders`, signedIn: true },
+  orderIn('order', 'order'),
+  orderIn('order-partial', 'partial'),
+  orderIn('order-pending', 'pending'),
+  orderIn('order-failed', 'failed'),
+  orderIn('order-refunded', 'refunded'),
+  orderIn('order-cancelled', 'cancelled'),
+  orderIn('order-disputed', 'disputed'),
+  orderIn('order-lost', 'lost'),
+  orderIn('order-refund', 'partial', '/refund'),
+  orderIn('order-refund-blocked', 'pending', '/refund'),
+  orderIn('order-cancel', 'order', '/cancel'),
+  { name: 'attendees', route: '/manage/event/:eventId/attendees', path: (scene) => `${manage(scene)}/attendees`, signedIn: true },
   {
-    name: 'order',
-    route: '/manage/event/:eventId/orders/:orderId',
-    path: (scene) => `${manage(scene)}/orders/${scene.order}`,
+    name: 'attendee-new',
+    route: '/manage/event/:eventId/attendees/new',
+    path: (scene) => `${manage(scene)}/attendees/new`,
     signedIn: true,
   },
-  { name: 'attendees', route: '/manage/event/:eventId/attendees', path: (scene) => `${manage(scene)}/attendees`, signedIn: true },
+  {
+    name: 'attendee-new-first',
+    route: '/manage/event/:eventId/attendees/new',
+    path: (scene) => `/manage/event/${scene.draft}/attendees/new`,
+    signedIn: true,
+  },
   {
     name: 'attendee',
     route: '/manage/event/:eventId/attendees/:attendeeId',

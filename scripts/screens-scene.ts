@@ -1,4 +1,7 @@
+import { caller } from './organizer.ts'
+import { prepareOrders } from './screens-orders.ts'
 import type { Scene } from './screens-list.ts'
+import type { Stack } from './stack.ts'
 
 /** The scene with what a browser must hold to see it: a token, and the sessions of its orders. */
 export type Prepared = { scene: Scene; token: string; storage: Record<string, string> }
@@ -6,17 +9,8 @@ export type Prepared = { scene: Scene; token: string; storage: Record<string, st
 type Json = Record<string, any>
 
 /** Finds the demo's ids and makes what it lacks: a draft, and orders that wait for details, for payment, or are over. */
-export const prepareScene = async (url: string, user: { email: string; password: string }): Promise<Prepared> => {
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Json> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    return text ? (JSON.parse(text) as Json) : {}
-  }
+export const prepareScene = async (stack: Stack, user: { email: string; password: string }): Promise<Prepared> => {
+  const call = caller(stack.url)
   const { token } = (await call('POST', '/auth/login', user)) as { token: string }
   const signed = { authorization: `Bearer ${token}` }
   const get = async (path: string) => (await call('GET', path, undefined, signed))['data']
@@ -47,6 +41,7 @@ export const prepareScene = async (url: string, user: { email: string; password:
     storage[`foyer.order.${order['short_id']}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
     return { order, path: `/public/events/${event}/order/${order['short_id']}`, session: { 'x-order-session': placed['session_token'] } }
   }
+  const money = await prepareOrders(stack, caller(stack.url, token), event, ticket ?? {})
   const reserved = await place()
   const awaiting = await place()
   const attendees = [1, 2].map(() => ({ line_id: awaiting.order['lines'][0].id, first_name: 'Noor', last_name: 'Haddad' }))
@@ -58,8 +53,8 @@ export const prepareScene = async (url: string, user: { email: string; password:
   )
   const expired = await place()
   await call('POST', `${expired.path}/abandon`, undefined, expired.session)
-  const [done] = (await get(`/events/${event}/orders?filter_fields[status][eq]=COMPLETED`)) as Json[]
-  const order = (await get(`/events/${event}/orders/${done?.['id']}`)) as Json
+  const done = (await get(`/events/${event}/orders?filter_fields[display_status][eq]=COMPLETED`)) as Json[]
+  const order = (await get(`/events/${event}/orders/${done.at(-1)?.['id']}`)) as Json
   const [promoCode] = (await get(`/events/${event}/promo-codes`)) as Json[]
   const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
   const [tax] = (await get('/taxes-and-fees')) as Json[]
@@ -68,6 +63,7 @@ export const prepareScene = async (url: string, user: { email: string; password:
     token,
     storage,
     scene: {
+      ...money,
       event,
       draft: draft.id,
       soldOut: named('Dark sky'),

@@ -59,7 +59,7 @@ try {
   mkdirSync(folder, { recursive: true })
   console.log('Writing demo data …')
   await seedDemo(stack, () => undefined)
-  const prepared = await prepareScene(stack.url, demoUser)
+  const prepared = await prepareScene(stack, demoUser)
   for (const look of looks) {
     console.log(`${look.width} ${look.locale} ${look.theme} …`)
     await take(browser, stack.url, prepared, wanted, look)

@@ -26,6 +26,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
   const canRefund = order.refund_block === null && order.amount_refundable > 0
   const form = useForm({
     initial: { refunds: false, notify_buyer: true },
+    fieldOf: (path) => (path === 'refund_amount' ? 'refunds' : undefined),
     submit: async (values) => {
       const input: CancelInput = {
         notify_buyer: values.notify_buyer,

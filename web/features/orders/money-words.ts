@@ -5,9 +5,8 @@ import type { Tone } from '../../ui/badge.tsx'
 
 type Words = Record<string, MessageDescriptor>
 
-/** Why money went back. */
-export const refundReasonText: Record<RefundReason, MessageDescriptor> = {
-  REQUESTED: msg`Asked for here`,
+/** Why money went back without anybody asking for it here. */
+export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, MessageDescriptor> = {
   PAID_TOO_LATE: msg`Paid after the tickets were gone`,
   PAID_TWICE: msg`Paid a second time`,
   AMOUNT_DIFFERS: msg`The payment did not match the order`,

@@ -13,7 +13,8 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const path = `/order/${order.event_id}/${order.short_id}`
-  const wasSold = order.status === 'COMPLETED' || order.status === 'CANCELLED'
+  // A payment that came too late belongs to an order that was never sold.
+  const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
   return (
     <>
       <Menu
@@ -47,7 +48,7 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
           },
         ]}
       />
-      {wasSold && order.total > 0 && (
+      {wasPaid && (
         <ButtonLink to="refund" icon={<RotateCcw className="flip" />}>
           <Trans>Refund…</Trans>
         </ButtonLink>

@@ -19,7 +19,15 @@ import {
   refundStatusTones,
 } from './money-words.ts'
 
-const inline = css({ display: 'inline-flex', alignItems: 'center', gap: '2', maxWidth: 'full' })
+const card = css({ '& .lucide': { display: 'inline', verticalAlign: '[-3px]', marginInlineEnd: '1' } })
+// The button may reach into the padding, so that the line is as high as the others.
+const withCopy = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  maxWidth: 'full',
+  '& button': { marginBlock: '[-6px]', marginInlineEnd: '[-6px]' },
+})
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** What was paid with: `Visa ···· 4242`, or the way to pay by name. */
@@ -27,8 +35,8 @@ const Method = ({ payment }: { payment: NonNullable<ConsoleOrder['payment']> }) 
   const { i18n } = useLingui()
   if (payment.card)
     return (
-      <span className={inline}>
-        <CreditCard />
+      <span className={card}>
+        <CreditCard />{' '}
         <bdi dir="ltr">
           {brandName(payment.card.brand)} ···· {payment.card.last4}
         </bdi>
@@ -80,7 +88,7 @@ export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string
             id: 'reference',
             label: <Trans>Reference</Trans>,
             value: (
-              <span className={inline}>
+              <span className={withCopy}>
                 <bdi dir="ltr" className={cut} title={reference}>
                   {reference}
                 </bdi>

@@ -83,6 +83,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
       form.set('amount', choice.is_whole ? initial.amount : '')
     }
   }
+  const most = (!form.values.is_whole && quote.data?.amount) || order.amount_refundable
   const amount = parseAmount(form.values.amount, order.currency)
   const sum = amount ? formatMoney(amount, order.currency, i18n.locale) : null
   const count = form.values.attendee_ids.length
@@ -123,8 +124,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
             label={<Trans>Amount</Trans>}
             help={
               <Trans>
-                Up to <Money amount={order.amount_refundable} currency={order.currency} /> can be refunded. It goes back the way it was
-                paid.
+                Up to <Money amount={most} currency={order.currency} /> can be refunded. It goes back the way it was paid.
               </Trans>
             }
           />

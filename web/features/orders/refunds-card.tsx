@@ -9,8 +9,6 @@ import { Money } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { failureText, refundReasonText, refundStateText, refundStateTones } from './money-words.ts'
 
-const second = css({ display: 'block', textStyle: '12', color: 'text.muted' })
-
 /** Every refund of an order with how it ended; nothing where there was none. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t, i18n } = useLingui()
@@ -21,8 +19,19 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
       .filter((attendee) => refund.attendee_ids.includes(attendee.id))
       .map((attendee) => attendee.reference)
       .join(', ')
-  // Only the last one is worth another try, and only while the order can be refunded.
-  const canRetry = (refund: Refund): boolean => refund === newest[0] && refund.status === 'FAILED' && order.refund_block === null
+  const isSurplus = (refund: Refund): boolean => refund.reason === 'PAID_TWICE' || refund.reason === 'AMOUNT_DIFFERS'
+  // The way on after a failure: another try where that is still to be had; a surplus is given back where it lies.
+  const wayOn = (refund: Refund) =>
+    isSurplus(refund) ? (
+      <Trans>Please give it back in your Stripe dashboard.</Trans>
+    ) : (
+      refund === newest[0] &&
+      order.refund_block === null && (
+        <TextLink to="refund">
+          <Trans>Try again…</Trans>
+        </TextLink>
+      )
+    )
   return (
     <Card flush title={<Trans>Refunds</Trans>}>
       <DataTable
@@ -39,30 +48,25 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
           },
           {
             id: 'reason',
-            header: t`Reason`,
+            header: t`What for`,
             phone: 'block',
             cell: (refund) => (
               <span>
-                {i18n._(refundReasonText[refund.reason])}
-                {refund.attendee_ids.length > 0 && (
-                  <span className={second}>
-                    <Trans>
-                      For <bdi>{references(refund)}</bdi>
-                    </Trans>
-                  </span>
+                {refund.attendee_ids.length > 0 ? (
+                  <bdi>{references(refund)}</bdi>
+                ) : refund.reason === 'REQUESTED' ? (
+                  <Trans>The order as a whole</Trans>
+                ) : (
+                  i18n._(refundReasonText[refund.reason])
                 )}
                 {refund.status === 'FAILED' && (
                   <span className={css({ display: 'block', textStyle: '12', color: 'text.danger' })}>
                     {refund.failure_code ? (
-                      <Trans>Failed: {failureText(refund.failure_code, i18n)}. The money is back with you.</Trans>
+                      <Trans>Failed: {failureText(refund.failure_code, i18n)}. The money stays with you.</Trans>
                     ) : (
-                      <Trans>Failed. The money is back with you.</Trans>
+                      <Trans>Failed. The money stays with you.</Trans>
                     )}{' '}
-                    {canRetry(refund) && (
-                      <TextLink to="refund">
-                        <Trans>Try again…</Trans>
-                      </TextLink>
-                    )}
+                    {wayOn(refund)}
                   </span>
                 )}
               </span>

@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import type { ConsoleOrder, TimelineEntry } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { happening, mark } from './timeline.recipe.ts'
+import { groupTimeline, type TimelineGroup } from './timeline-groups.ts'
 import { TimelineMore, TimelineTitle, timelineMarks } from './timeline-words.tsx'
 import { useTimeline } from './order-queries.ts'
 
-const Happening = ({ entry, zone }: { entry: TimelineEntry; zone: string }) => {
+const Happening = ({ group, zone }: { group: TimelineGroup; zone: string }) => {
+  const { entry } = group
   const { icon, tone } = timelineMarks[entry.kind]
   return (
     <li className={happening}>
       <span className={mark({ tone })}>{icon}</span>
       <span className={css({ flex: '1', minWidth: '0', paddingBlock: '1' })}>
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'medium' })}>
-          <TimelineTitle entry={entry} />
+          <TimelineTitle group={group} />
         </span>
         <span className={css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere' })}>
-          <TimelineMore entry={entry} />
+          <TimelineMore group={group} />
         </span>
       </span>
       <span className={css({ textStyle: '12', color: 'text.muted', paddingBlock: '1.5', whiteSpace: 'nowrap' })}>
@@ -37,8 +39,8 @@ export const TimelineCard = ({ order, zone }: { order: ConsoleOrder; zone: strin
       {timeline.data ? (
         timeline.data.length > 0 ? (
           <ol className={css({ display: 'grid', gap: '3' })}>
-            {timeline.data.map((entry) => (
-              <Happening key={entry.id} entry={entry} zone={zone} />
+            {groupTimeline(timeline.data).map((group) => (
+              <Happening key={group.entry.id} group={group} zone={zone} />
             ))}
           </ol>
         ) : (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   BadgeAlert,
   BadgeCheck,
@@ -21,10 +21,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailKinds, type MailKind } from '../../../worker/contract/mails.ts'
-import type { TimelineEntry, TimelineKind } from '../../../worker/contract/orders.ts'
+import { refundReasons, type RefundReason, type TimelineEntry, type TimelineKind } from '../../../worker/contract/orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { useMailWords } from '../mails/mail-words.tsx'
-import { brandName, disputeReasonText, failureText, methodText } from './money-words.ts'
+import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
+import type { TimelineGroup } from './timeline-groups.ts'
 
 export type MarkTone = 'neutral' | 'teal' | 'orange' | 'red' | 'blue'
 
@@ -57,8 +58,12 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
 
 const isMailKind = (word: string | null): word is MailKind => (mailKinds as readonly (string | null)[]).includes(word)
 
+// That somebody asked for a refund says who did.
+const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> =>
+  word !== 'REQUESTED' && (refundReasons as readonly string[]).includes(word)
+
 /** What happened, in a sentence. */
-export const TimelineTitle = ({ entry }: { entry: TimelineEntry }) => {
+export const TimelineTitle = ({ group: { entry, count } }: { group: TimelineGroup }) => {
   const mails = useMailWords().kind
   const amount = entry.amount !== null && entry.currency !== null ? <Money amount={entry.amount} currency={entry.currency} /> : null
   const name = <bdi>{entry.attendee?.name}</bdi>
@@ -73,7 +78,7 @@ export const TimelineTitle = ({ entry }: { entry: TimelineEntry }) => {
     case 'PAID':
       return amount ? <Trans>Paid {amount}</Trans> : <Trans>Paid</Trans>
     case 'COMPLETED':
-      return <Trans>Order completed</Trans>
+      return entry.by.kind === 'USER' ? <Trans>Order made by hand</Trans> : <Trans>Order completed</Trans>
     case 'EXPIRED':
       return <Trans>Hold ran out, tickets back on sale</Trans>
     case 'PAID_TOO_LATE':
@@ -105,7 +110,7 @@ export const TimelineTitle = ({ entry }: { entry: TimelineEntry }) => {
     case 'CHECK_IN_UNDONE':
       return <Trans>Check-in of {name} undone</Trans>
     case 'MAIL_SENT':
-      return <Trans>{mail}: sent</Trans>
+      return entry.detail === 'TICKET' ? <Plural value={count} one="# ticket sent" other="# tickets sent" /> : <Trans>{mail}: sent</Trans>
     case 'MAIL_WAITING':
       return <Trans>{mail}: waiting to be sent</Trans>
     case 'MAIL_FAILED':
@@ -114,9 +119,9 @@ export const TimelineTitle = ({ entry }: { entry: TimelineEntry }) => {
 }
 
 /** A word more about it: the reason, the card, the address. */
-const useMore = ({ kind, detail, recipient, attendee }: TimelineEntry): ReactNode => {
+const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
-  if (recipient) return <bdi>{recipient}</bdi>
+  if (recipients.length > 0) return <bdi>{recipients.join(', ')}</bdi>
   if (attendee) return <bdi>{attendee.reference}</bdi>
   if (!detail) return null
   switch (kind) {
@@ -134,6 +139,14 @@ const useMore = ({ kind, detail, recipient, attendee }: TimelineEntry): ReactNod
         <bdi>{methodText(detail, i18n)}</bdi>
       )
     }
+    case 'PLACED':
+      return (
+        <Trans>
+          Promo code <bdi>{detail}</bdi>
+        </Trans>
+      )
+    case 'REFUND_REQUESTED':
+      return isUnasked(detail) && i18n._(refundReasonText[detail])
     case 'PAYMENT_FAILED':
     case 'REFUND_FAILED':
       return failureText(detail, i18n)
@@ -147,9 +160,10 @@ const useMore = ({ kind, detail, recipient, attendee }: TimelineEntry): ReactNod
 }
 
 /** The line below: who did it, and a word more. Nothing where neither is known. */
-export const TimelineMore = ({ entry }: { entry: TimelineEntry }) => {
+export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
   const { t } = useLingui()
-  const more = useMore(entry)
+  const { entry } = group
+  const more = useMore(group)
   const who: Record<TimelineEntry['by']['kind'], ReactNode> = {
     BUYER: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`Buyer`,
     USER: <bdi>{entry.by.name}</bdi>,

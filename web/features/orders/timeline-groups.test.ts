@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { TimelineEntry, TimelineKind } from '../../../worker/contract/orders.ts'
+import { groupTimeline } from './timeline-groups.ts'
+
+let turn = 0
+const entry = (kind: TimelineKind, seconds: number, detail: string | null = null, recipient: string | null = null): TimelineEntry => ({
+  id: String((turn += 1)),
+  kind,
+  at: new Date(Date.UTC(2027, 5, 1, 12, 0, seconds)).toISOString(),
+  by: { kind: 'SYSTEM', name: null },
+  amount: null,
+  currency: null,
+  attendee: null,
+  detail,
+  recipient,
+})
+const told = (entries: TimelineEntry[]) => groupTimeline(entries).map((group) => [group.entry.detail ?? group.entry.kind, group.count])
+
+it('tells tickets that went out together once, with every address once', () => {
+  const entries = [
+    entry('MAIL_SENT', 9, 'TICKET', 'a@example.com'),
+    entry('MAIL_SENT', 8, 'ORDER_SUMMARY', 'a@example.com'),
+    entry('MAIL_SENT', 7, 'TICKET', 'b@example.com'),
+    entry('MAIL_SENT', 6, 'TICKET', 'a@example.com'),
+    entry('PAID', 1),
+  ]
+  expect(told(entries)).toEqual([
+    ['TICKET', 3],
+    ['ORDER_SUMMARY', 1],
+    ['PAID', 1],
+  ])
+  expect(groupTimeline(entries)[0]?.recipients).toEqual(['a@example.com', 'b@example.com'])
+})
+
+it('keeps apart what failed, what was sent again later, and what something happened between', () => {
+  expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('MAIL_FAILED', 8, 'TICKET')])).toHaveLength(2)
+  expect(told([entry('MAIL_SENT', 300, 'TICKET'), entry('MAIL_SENT', 9, 'TICKET')])).toHaveLength(2)
+  expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('CHECKED_IN', 8), entry('MAIL_SENT', 7, 'TICKET')])).toHaveLength(3)
+})
+
+it('never joins what is no mail', () => {
+  expect(told([entry('CHECKED_IN', 2), entry('CHECKED_IN', 1)])).toHaveLength(2)
+})
