@@ -139,6 +139,15 @@ describe('webhooks', () => {
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
   })
 
+  it('signed with either secret are heard while one takes the other’s place', async () => {
+    const { buyer, intent, account } = await startPaying()
+    await setFaults({ webhooks: 'drop' })
+    await confirmIntent(intent, account)
+    const event = intentEvent(`evt_${intent}`, { intent, account, event_id: shop.eventId, order_id: buyer.order.id })
+    expect((await deliver(event, { secret: 'whsec_before' })).status).toBe(200)
+    await orderStatus(buyer, 'COMPLETED')
+  })
+
   it('that are authentic but concern nobody are answered 200 without effect', async () => {
     const { buyer, intent, account } = await startPaying()
     const order_id = buyer.order.id

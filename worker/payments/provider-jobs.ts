@@ -4,6 +4,7 @@ import { prepared } from '../box-office/prepared.ts'
 import type { Commands } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
 import { checkAgainIn, isStandingCheck } from './check-payment.ts'
+import { isFirstOf } from './inbox.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 import { providerJobs, type ProviderJob } from './table.ts'
 
@@ -41,11 +42,11 @@ export const isCallingOff = (db: BoxDb): boolean =>
 
 /**
  * Makes every call that is due; a failed one is tried again later. Answers are applied by commands, which read again.
- * One look at a payment serves all that were waiting for it when the run began.
+ * One look at a payment serves all that were waiting for it when the run began, also one that fails.
  */
 export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {
   const due = dueJobs({ db }).all({ now })
-  const looked = new Map<string, boolean>()
+  const looked = new Map<string, Promise<boolean>>()
   for (const stored of due) {
     const again = await attempt(stored, provider, run, looked)
     // Not one of the same name that was made meanwhile.
@@ -64,7 +65,7 @@ const attempt = async (
   { id, job, attempts }: StoredJob,
   provider: PaymentProvider,
   run: RunCommand,
-  looked: Map<string, boolean>,
+  looked: Map<string, Promise<boolean>>,
 ): Promise<number | null> => {
   try {
     if (job.kind === 'REFUND') {
@@ -73,10 +74,11 @@ const attempt = async (
       return null
     }
     if (job.kind === 'CANCEL_INTENT') await cancel(id, job, provider)
-    const open = job.kind === 'CHECK_INTENT' ? looked.get(job.intent_id) : undefined
-    const isOpen = open ?? (await look(job, provider, run))
-    looked.set(job.intent_id, isOpen)
-    if (job.kind === 'CHECK_INTENT' && job.notice) run('clearPoison', job.notice.id)
+    const looking = (job.kind === 'CHECK_INTENT' && looked.get(job.intent_id)) || look(job, provider, run)
+    looked.set(job.intent_id, looking)
+    const isOpen = await looking
+    // At the first try of a webhook nothing was noted yet.
+    if (job.kind === 'CHECK_INTENT' && job.notice && (attempts > 0 || !isFirstOf(id, job.notice))) run('clearPoison', job.notice.id)
     return isStandingCheck(id) && isOpen ? checkAgainIn(attempts) : null
   } catch (error) {
     return failed({ id, job, attempts }, error, run)

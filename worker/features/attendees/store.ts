@@ -17,3 +17,14 @@ export const loadAttendee = (box: Box, id: string): AttendeeRow | undefined =>
 /** The attendee a ticket code admits, or undefined. Codes are compared as printed: upper case. */
 export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefined =>
   box.db.select().from(attendees).where(eq(attendees.ticket_code, code.trim().toUpperCase())).all()[0]
+
+/** The prices of a ticket that somebody has, or had until it was cancelled. */
+export const attendedPrices = (box: Box, ticketId: string): ReadonlySet<string> =>
+  new Set(
+    box.db
+      .selectDistinct({ id: attendees.price_id })
+      .from(attendees)
+      .where(eq(attendees.ticket_id, ticketId))
+      .all()
+      .map((row) => row.id),
+  )

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { emitted, type Box, type EmittedName } from '../../box-office/box.ts'
 import { isCallingOff } from '../../payments/provider-jobs.ts'
+import { ledger } from '../../payments/table.ts'
 import { orders } from '../orders/table.ts'
 
 const rowsOfEvents = (Object.keys(emitted) as EmittedName[]).filter((name) => name !== 'events')
@@ -14,8 +15,9 @@ export const deleteEvent = (box: Box, _: null): Result<null> => {
     .where(inArray(orders.status, ['COMPLETED', 'CANCELLED', 'AWAITING_PAYMENT', 'PROCESSING']))
     .limit(1)
     .all()
-  // A payment that is still being called off may turn out to have been made.
-  if (bought.length || isCallingOff(box.db)) return refuse('event_has_orders')
+  const booked = box.db.select({ id: ledger.id }).from(ledger).limit(1).all()
+  // A payment that is still being called off may turn out to have been made; money that came and went stays in the books.
+  if (bought.length || booked.length || isCallingOff(box.db)) return refuse('event_has_orders')
   // The event itself goes last: what is written before it still belongs to it.
   for (const name of [...rowsOfEvents, 'events'] as const)
     for (const row of box.db.select().from(emitted[name]).all()) box.remove(name, row as never)

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { attendees } from '../attendees/table.ts'
+import { attendedPrices } from '../attendees/store.ts'
 import { takeOffCapacities } from '../capacity/capacity.ts'
 import { takeOffLists } from '../check-in/lists.ts'
 import { takeOffPromoCodes } from '../promo-codes/promo-codes.ts'
@@ -12,8 +11,7 @@ export const deleteTicket = (box: Box, id: string): Result<null> => {
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')
   const prices = loadPrices(box, id)
-  const attended = box.db.select({ id: attendees.id }).from(attendees).where(eq(attendees.ticket_id, id)).limit(1).all()
-  if (attended.length || prices.some((price) => price.sold + price.held > 0))
+  if (attendedPrices(box, id).size || prices.some((price) => price.sold + price.held > 0))
     return refuse('ticket_has_sales', { facts: { ticket_id: id } })
   for (const price of prices) box.remove('prices', price)
   box.remove('tickets', ticket)

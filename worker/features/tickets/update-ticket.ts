@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
+import { attendedPrices } from '../attendees/store.ts'
 import { sanitizeHtml } from '../events/description.ts'
 import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
@@ -20,8 +21,10 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
   if (!ticket) return refuse('not_found')
   const event = box.event()
   const before = loadPrices(box, id)
-  const sold = before.some((price) => price.sold + price.held > 0)
-  if (fields.type && fields.type !== ticket.type && sold) return refuse('ticket_type_locked', { errors: { type: ['ticket_type_locked'] } })
+  const attended = attendedPrices(box, id)
+  const isBound = attended.size > 0 || before.some((price) => price.sold + price.held > 0)
+  if (fields.type && fields.type !== ticket.type && isBound)
+    return refuse('ticket_type_locked', { errors: { type: ['ticket_type_locked'] } })
   const utc = (date: string | null | undefined, now: string | null) =>
     date === undefined ? now : date ? toUtc(date, event.timezone) : null
   const sale_start = utc(fields.sale_start, ticket.sale_start)
@@ -37,7 +40,7 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
     description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),
     tax_and_fee_ids: fields.tax_and_fee_ids ? input.taxes.map((tax) => tax.id) : ticket.tax_and_fee_ids,
   }
-  const prices = fields.prices ? replacePrices(before, fields.prices, utc) : ok({ kept: before, dropped: [] })
+  const prices = fields.prices ? replacePrices(before, attended, fields.prices, utc) : ok({ kept: before, dropped: [] })
   if (!prices.ok) return prices
   const errors = ticketErrors({ ...next, prices: prices.value.kept }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
@@ -54,6 +57,7 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
 /** The prices after the change: known ids keep their counters, new ones start at zero, sold ones can't be left out. */
 const replacePrices = (
   before: PriceRow[],
+  attended: ReadonlySet<string>,
   wanted: PriceInput[],
   utc: (date: string | null | undefined, now: string | null) => string | null,
 ): Result<{ kept: PriceRow[]; dropped: PriceRow[] }> => {
@@ -87,6 +91,6 @@ const replacePrices = (
     })
   }
   const dropped = [...known.values()]
-  const lost = dropped.find((price) => price.sold + price.held > 0)
+  const lost = dropped.find((price) => attended.has(price.id) || price.sold + price.held > 0)
   return lost ? refuse('ticket_has_sales', { facts: { price_id: lost.id } }) : ok({ kept, dropped })
 }
