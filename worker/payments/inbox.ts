@@ -9,11 +9,28 @@ import { paymentEvents, paymentNotices, type ProviderNotice } from './table.ts'
 /** What says nothing that isn't known: nobody has to be asked. */
 const saysNothing = new Set(['payment_intent.created'])
 
+const jobOf = (eventId: string) => `event:${eventId}`
+
+/** Whether a job is the first that was made for a webhook; others were asked for by somebody who saw it noted. */
+export const isFirstOf = (jobId: string, notice: ProviderNotice): boolean => jobId === jobOf(notice.id)
+
 const heardBefore = prepared((db) =>
   db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(eq(paymentEvents.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+const hear = prepared((db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      id: sql.placeholder('id'),
+      type: sql.placeholder('type'),
+      received_at: sql.placeholder('received_at'),
+      payload: sql.placeholder('payload'),
+    })
     .prepare(),
 )
 
@@ -25,14 +42,11 @@ export const receivePaymentEvent = (box: Box, event: ProviderEvent): Result<{ is
   const known = heardBefore(box).all({ id: event.id })
   if (known.length) return ok({ is_new: false })
   const { id, type, about, account_id } = event
-  box.db
-    .insert(paymentEvents)
-    .values({ id, type, received_at: box.at, payload: event.payload as object })
-    .run()
+  hear(box).run({ id, type, received_at: box.at, payload: event.payload })
   if (about?.kind !== 'payment' || saysNothing.has(type)) return ok({ is_new: true })
   const payment = loadPayment(box, about.intent_id)
   if (payment && payment.order_id === about.order_id && payment.account_id === account_id)
-    box.later(`event:${id}`, {
+    box.later(jobOf(id), {
       kind: 'CHECK_INTENT',
       account_id,
       intent_id: about.intent_id,
