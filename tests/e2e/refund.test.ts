@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { consoleOrder, orderBecomes, paidOrder, refundsAtStripe, type Paid } from '../support/refunds.ts'
+import { resetSimulator, settleRefund } from '../support/simulator.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  await resetSimulator()
+  browser = await launch()
+  shop = await openShop({})
+})
+afterAll(() => browser.close())
+
+const say = wordsOf('en')
+
+const openOrder = async (paid: Paid, locale = 'en', width = 1280): Promise<Page> => {
+  const { page, context } = await person(browser, { locale, width })
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/orders/${paid.order.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const refundPage = (page: Page) => page.getByRole('link', { name: say('Refund…') }).click()
+const submit = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]').click()
+
+describe('refunding in the browser', () => {
+  it('gives an order back in two parts: one ticket, which is cancelled, then the rest', async () => {
+    const paid = await paidOrder(shop, 2)
+    const [first] = paid.order.attendees
+    const page = await openOrder(paid)
+    await refundPage(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(first.reference).waitFor()
+    await isAccessible(page)
+    // The whole order is chosen at first: without the other ticket it is one ticket's exact share.
+    await dialog.getByRole('checkbox', { name: new RegExp(paid.order.attendees[1].reference.replace('#', '')) }).uncheck({ force: true })
+    await dialog.locator('button[type="submit"]', { hasText: '€25.00' }).waitFor()
+    await dialog.getByRole('checkbox', { name: new RegExp(say('Cancel these tickets')) }).check({ force: true })
+    await isAccessible(page)
+    await submit(page)
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(say('Partially refunded'), { exact: true }).first().waitFor()
+    await isAccessible(page)
+    const part = await consoleOrder(shop, paid)
+    expect(part.attendees.map((one: any) => one.status)).toEqual(['CANCELLED', 'ACTIVE'])
+
+    await refundPage(page)
+    await page.getByRole('dialog').locator('[name="amount"]').fill('25.01')
+    await submit(page)
+    await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor()
+    await page.getByRole('dialog').locator('[name="amount"]').fill('25')
+    await submit(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(say('Refunded'), { exact: true }).first().waitFor()
+    expect(await orderBecomes(shop, paid, { display_status: 'REFUNDED' })).toMatchObject({ total_refunded: 5000, status: 'COMPLETED' })
+    expect((await refundsAtStripe(paid)).map((one) => one.amount)).toEqual([2500, 2500])
+    await page.context().close()
+  })
+
+  it('says that a refund is pending instead of making another', async () => {
+    const paid = await paidOrder(shop, 1, 'pm_card_pendingRefund')
+    const page = await openOrder(paid)
+    await refundPage(page)
+    await page.getByRole('dialog').locator('[name="amount"]').fill('10.00')
+    // Twice at once is once.
+    await page.getByRole('dialog').locator('button[type="submit"]').dblclick()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(say('Refund pending'), { exact: true }).first().waitFor()
+    await refundPage(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/another refund can be made when it has ended/i).waitFor()
+    expect(await dialog.locator('[name="amount"]').count()).toBe(0)
+    await isAccessible(page)
+    const [made, ...others] = await refundsAtStripe(paid)
+    expect(others).toEqual([])
+    await settleRefund(made.id, 'succeeded')
+    // The open page finds out by itself, and offers the rest.
+    await dialog.locator('[name="amount"]').waitFor()
+    expect(await dialog.locator('[name="amount"]').inputValue()).toBe('15.00')
+    await page.context().close()
+  })
+
+  it('is understood in Arabic on a phone, with everything that happened', async () => {
+    const paid = await paidOrder(shop, 1)
+    const page = await openOrder(paid, 'ar', 390)
+    const say = wordsOf('ar')
+    await page.getByRole('link', { name: say('Refund…') }).click()
+    await page.getByRole('dialog').locator('[name="amount"]').waitFor()
+    await isAccessible(page)
+    await submit(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(say('Refunded'), { exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: say('Timeline') }).waitFor()
+    await isAccessible(page)
+    await page.context().close()
+  })
+})
+
+describe('cancelling in the browser', () => {
+  it('voids the tickets, and a single one can be made valid again', async () => {
+    const paid = await paidOrder(shop, 1)
+    const page = await openOrder(paid)
+    const row = page.getByRole('row').filter({ hasText: `${paid.order.number}-1` })
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: say('Cancel ticket…') }).click()
+    await isAccessible(page)
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('Cancel ticket') })
+      .click()
+    await row.getByText(say('Cancelled'), { exact: true }).waitFor()
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: say('Make active again…') }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('Make active again') })
+      .click()
+    await row.getByText(say('Active'), { exact: true }).waitFor()
+    expect((await consoleOrder(shop, paid)).attendees[0].status).toBe('ACTIVE')
+    await page.context().close()
+  })
+})
