@@ -9,6 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${root}web/lingui.config.ts` }
 // The web's own transforms, so that its modules can be read as they are built.
 const plugins = [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] })]
+/** The box's migrations as they are bundled into the worker: text. */
+const sqlAsText = {
+  name: 'sql-as-text',
+  transform: (code: string, id: string) => (id.endsWith('.sql') ? { code: `export default ${JSON.stringify(code)}`, map: null } : null),
+}
 const globalSetup = fileURLToPath(new URL('support/setup.ts', import.meta.url))
 
 export default defineConfig({
@@ -17,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins,
+        plugins: [...plugins, sqlAsText],
         test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
       },
       {

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../../worker/box-office/prepared.ts'
+import type { BoxDb } from '../../worker/box-office/box.ts'
+import { attendees } from '../../worker/features/attendees/table.ts'
+import { orders } from '../../worker/features/orders/table.ts'
+import { prices } from '../../worker/features/tickets/table.ts'
+import { disputes, ledger, payments, refunds } from '../../worker/payments/table.ts'
+import type { Truth } from './payment-oracle.ts'
+
+const id = sql.placeholder('id')
+const theOrder = prepared((db) => db.select().from(orders).where(eq(orders.id, id)).prepare())
+const thePrices = prepared((db) => db.select({ held: prices.held, sold: prices.sold }).from(prices).prepare())
+const theAttendees = prepared((db) =>
+  db.select({ status: attendees.status, code: attendees.ticket_code }).from(attendees).where(eq(attendees.order_id, id)).prepare(),
+)
+const thePayments = prepared((db) => db.select().from(payments).where(eq(payments.order_id, id)).prepare())
+const theRefunds = prepared((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.order_id, id))
+    .orderBy(sql`rowid`)
+    .prepare(),
+)
+const theDisputes = prepared((db) =>
+  db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.order_id, id))
+    .orderBy(sql`rowid`)
+    .prepare(),
+)
+const theLedger = prepared((db) => db.select().from(ledger).where(eq(ledger.order_id, id)).prepare())
+
+export type MoneyRows = {
+  order: typeof orders.$inferSelect
+  payments: (typeof payments.$inferSelect)[]
+  refunds: (typeof refunds.$inferSelect)[]
+  disputes: (typeof disputes.$inferSelect)[]
+  ledger: (typeof ledger.$inferSelect)[]
+}
+
+/** An order's rows about money, as they stand in the box. */
+export const moneyRows = (db: BoxDb, orderId: string): MoneyRows => {
+  const by = { id: orderId }
+  const order = theOrder({ db }).all(by)[0]
+  if (!order) throw new Error(`no order ${orderId}`)
+  return {
+    order,
+    payments: thePayments({ db }).all(by),
+    refunds: theRefunds({ db }).all(by),
+    disputes: theDisputes({ db }).all(by),
+    ledger: theLedger({ db }).all(by),
+  }
+}
+
+/** What an order says, in the oracle's words. `intentId` is the payment it stands on; a surplus and its refund are another's. */
+export const factsOf = (db: BoxDb, orderId: string, intentId: string | null): Truth => {
+  const rows = moneyRows(db, orderId)
+  const { status, payment_status, refund_status, display_status, total_refunded } = rows.order
+  const people = theAttendees({ db }).all({ id: orderId })
+  const stock = thePrices({ db }).all()
+  const booked = (...kinds: string[]) =>
+    rows.ledger.filter((row) => row.intent_id === intentId && kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount, 0)
+  return {
+    status,
+    payment_status,
+    refund_status,
+    display_status,
+    total_refunded,
+    admitted: people.filter((one) => one.status === 'ACTIVE' && one.code !== '').length,
+    held: stock.reduce((sum, one) => sum + one.held, 0),
+    sold: stock.reduce((sum, one) => sum + one.sold, 0),
+    refunds: rows.refunds
+      .filter((row) => row.intent_id === intentId)
+      .map((row) => row.status)
+      .sort(),
+    disputes: rows.disputes.map((row) => row.status),
+    booked: {
+      charges: booked('CHARGE'),
+      refunds: booked('REFUND', 'REFUND_FAILED'),
+      fees: booked('FEE', 'PLATFORM_FEE'),
+      disputes: booked('DISPUTE'),
+    },
+  }
+}
+
+/** What is wrong with the books by themselves: a movement written twice, a row of no known kind, a sum that isn't the order's. */
+export const bookErrors = (db: BoxDb, orderId: string): string[] => {
+  const { ledger, order } = moneyRows(db, orderId)
+  const seen = new Set<string>()
+  const errors: string[] = []
+  for (const row of ledger) {
+    const movement = `${row.kind} ${row.source} ${Math.sign(row.amount)}`
+    if (seen.has(movement)) errors.push(`written twice: ${movement}`)
+    seen.add(movement)
+  }
+  const sumOf = (...kinds: string[]) => ledger.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount, 0)
+  const paid = order.payment_status === 'RECEIVED' ? order.total : 0
+  const kept = sumOf('CHARGE', 'REFUND', 'REFUND_FAILED')
+  if (kept !== paid - order.total_refunded) errors.push(`the books keep ${kept}, the order ${paid} − ${order.total_refunded}`)
+  return errors
+}

@@ -1,0 +1,192 @@
+import type { ProviderEvent } from '../../worker/payments/provider.ts'
+import { bookErrors, factsOf } from './payment-facts.ts'
+import { noDeeds, truthOf, type OurDeeds, type RefusedRefund, type Truth } from './payment-oracle.ts'
+import { openStage, paymentAccount, quantity, type Stage, type StagedOrder } from './payment-stage.ts'
+import { allHappenings, type Happening } from './provider-acts.ts'
+import { isDisputed, refundable, type ModelIntent } from './provider-state.ts'
+
+/** One step of a sequence: what happens, and how, where that can be chosen. */
+export type Move = { happening: Happening; choice?: string; play: (scene: Scene) => Promise<Played> }
+
+/** What a move was told by, and whether anything changed by it. */
+export type Played = { events: ProviderEvent[]; isReal: boolean }
+
+/** An order that waits for its payment, and all that is known of how it got where it is. */
+export type Scene = {
+  stage: Stage
+  order: StagedOrder
+  intentId: string
+  refused: RefusedRefund[]
+  asked: number
+  /** Every way a refund can be made, or a few of them that stand for all. */
+  allChoices: boolean
+}
+
+/** Opens a box with one order that waits for its payment: every sequence starts from here. */
+export const openScene = async (options?: Parameters<typeof openStage>[0]): Promise<Scene> => {
+  const stage = openStage(options)
+  const order = stage.order()
+  return { stage, order, intentId: await stage.pay(order), refused: [], asked: 0, allChoices: true }
+}
+
+export const intentOf = (scene: Scene): ModelIntent => scene.stage.model.intent(scene.intentId)
+
+/** Runs something and undoes it on both sides. */
+export const undoing = async <T>(scene: Scene, work: () => Promise<T>): Promise<T> => {
+  const { intentId, refused, asked } = scene
+  try {
+    return await scene.stage.undoing(work)
+  } finally {
+    Object.assign(scene, { intentId, refused, asked })
+  }
+}
+
+const atProvider =
+  (happening: Happening, choices: Parameters<Stage['model']['happen']>[2] = {}) =>
+  async ({ stage, intentId }: Scene): Promise<Played> => {
+    const { event, isReal } = stage.model.happen(intentId, happening, choices)
+    return { events: [event], isReal }
+  }
+
+/** Asks for a refund in the console; answers whether the box took it on. */
+export const askForRefund = (scene: Scene, amount: number, more: { cancel_order?: boolean } = {}): boolean => {
+  const { stage, order } = scene
+  scene.asked += 1
+  const refund_id = `rfd_asked${scene.asked}`
+  const answer = stage.box.command(
+    'refundOrder',
+    {
+      order_id: order.id,
+      refund_id,
+      amount,
+      notify_buyer: true,
+      cancel_order: false,
+      attendee_ids: [],
+      cancel_attendees: false,
+      ...more,
+      by: { kind: 'USER', name: 'Ora Nizer' },
+      idempotency: { key: `refund-${scene.asked}`, body_hash: 'hash' },
+    },
+    stage.clock.now,
+  )
+  return answer.ok
+}
+
+/** A refund asked for here: where the box does not know yet that it was paid, time passes first, until it asked. */
+const askedHere =
+  (amount: (left: number) => number) =>
+  async (scene: Scene): Promise<Played> => {
+    const { stage } = scene
+    const wanted = amount(refundable(intentOf(scene)))
+    if (!askForRefund(scene, wanted)) {
+      await stage.settle()
+      if (!askForRefund(scene, wanted)) return { events: [stage.model.noise(scene.intentId, 'refund_created')], isReal: false }
+    }
+    const heard = stage.model.state().events.length
+    const before = intentOf(scene).refunds.length
+    const asked = new Date(stage.clock.now).toISOString()
+    await stage.waitUntil(stage.clock.now + 1000)
+    const told = stage.model.state().events.slice(heard)
+    if (intentOf(scene).refunds.length === before) scene.refused = [...scene.refused, { amount: wanted, at: asked }]
+    return { events: told.length ? told : [stage.model.noise(scene.intentId, 'refund_created')], isReal: true }
+  }
+
+/** What is said of a refund that the box knows to be pending: it asks for its end by itself. */
+export const waited = 'of one that was pending'
+export const here = 'asked here'
+
+const part = (left: number): number => (left > 2500 ? 2500 : left)
+const all = (left: number): number => left
+
+/** Of a part or of all, waiting or done at once, asked for here or made at the provider; a few of them have each choice, and each with each other. */
+const refundWays = (['part', 'all'] as const).flatMap((size) =>
+  (['PENDING', 'SUCCEEDED'] as const).flatMap((begin) =>
+    [here, 'at the provider'].map((where) => ({
+      size,
+      begin,
+      where,
+      isOneOfFew: ((size === 'part') === (begin === 'PENDING')) === (where === here),
+    })),
+  ),
+)
+
+const beginning =
+  (begin: 'PENDING' | 'SUCCEEDED', play: Move['play']): Move['play'] =>
+  async (scene) => {
+    scene.stage.model.state().refunds.begin = begin
+    return play(scene)
+  }
+
+/**
+ * Every way a happening can go now: a refund of a part or of all, that waits or is done at once, asked for here or made at
+ * the provider's own pages; a dispute won or lost. What can't happen in this state goes one way: it is told, and isn't so.
+ */
+export const movesOf = (scene: Scene, happening: Happening): Move[] => {
+  const intent = intentOf(scene)
+  const left = refundable(intent)
+  if (happening === 'refund_created' && left > 0) {
+    const ways = refundWays.filter(
+      (way) => (way.size === 'all' || left > part(left)) && (scene.allChoices || way.isOneOfFew || left === part(left)),
+    )
+    return ways
+      .filter((way) => way.where === here || !isDisputed(intent))
+      .map(({ size, begin, where }) => {
+        const amount = size === 'part' ? part : all
+        const play = where === here ? askedHere(amount) : atProvider(happening, { refund: amount })
+        return { happening, choice: `${size} ${begin} ${where}`, play: beginning(begin, play) }
+      })
+  }
+  if (happening === 'dispute_closed' && intent.disputes.some((dispute) => dispute.status === 'OPEN'))
+    return (['WON', 'LOST'] as const).map((dispute) => ({ happening, choice: dispute, play: atProvider(happening, { dispute }) }))
+  const next = happening === 'refund_failed' ? intent.refunds.findLast((refund) => refund.status !== 'FAILED') : undefined
+  const waits = happening === 'refund_updated' ? intent.refunds.some((refund) => refund.status === 'PENDING') : next?.status === 'PENDING'
+  return [{ happening, ...(waits ? { choice: waited } : {}), play: atProvider(happening) }]
+}
+
+export const allMoves = (scene: Scene): Move[] => allHappenings.flatMap((happening) => movesOf(scene, happening))
+
+export const nameOf = (path: Move[]): string =>
+  path.map((move) => (move.choice ? `${move.happening} (${move.choice})` : move.happening)).join(', ')
+
+/** What the provider lists of what it told: of each payment the last, as the clock's look for lost webhooks takes it. */
+export const deliverMissed = async ({ stage }: Scene): Promise<void> => {
+  const listed = await stage.model.provider.listEvents(paymentAccount, 0)
+  const last = new Map(listed.map((event) => [JSON.stringify(event.about), event]))
+  for (const event of last.values()) await stage.deliver(event)
+}
+
+const differences = (found: Truth, expected: Truth): string[] =>
+  (Object.keys(expected) as (keyof Truth)[])
+    .filter((key) => JSON.stringify(found[key]) !== JSON.stringify(expected[key]))
+    .map((key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(expected[key])}`)
+
+/** What the box says otherwise than the provider's state has it, in words; nothing when all is well. */
+export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}, intent: ModelIntent = intentOf(scene)): string[] => {
+  const { box } = scene.stage
+  const expected = truthOf(intent, quantity, { ...noDeeds, refused: scene.refused, ...deeds })
+  return [...differences(factsOf(box.db, scene.order.id, intent.id), expected), ...bookErrors(box.db, scene.order.id)]
+}
+
+/** Lets the hold end, with all that follows from it at the provider, and tells the box of that. */
+export const endHold = async ({ stage, order }: Scene): Promise<void> => {
+  const heard = stage.model.state().events.length
+  await stage.waitUntil(order.expires_at + 1)
+  for (const event of stage.model.state().events.slice(heard)) await stage.deliver(event)
+  await stage.settle()
+}
+
+/** Waits until the dust has settled and looks; then, where the order is not paid and `beyond` says so, again after its hold ended. */
+export const settledUntruths = async (scene: Scene, beyond: boolean): Promise<string[]> => {
+  await scene.stage.settle()
+  const alive = untruths(scene)
+  if (alive.length || !beyond) return alive
+  const intent = structuredClone(intentOf(scene))
+  if (intent.status === 'succeeded') return []
+  return undoing(scene, async () => {
+    await endHold(scene)
+    const errors = untruths(scene, { holdIsOver: true }, intent)
+    const after = intentOf(scene).status
+    const isOver = after === 'canceled' || (after === intent.status && intent.status === 'processing')
+    return [...errors, ...(isOver ? [] : [`the payment of an expired order is ${after}`])].map((error) => `after the hold: ${error}`)
+  })
+}

@@ -1,0 +1,111 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+
+type Value = string | number | null | ArrayBuffer
+
+/** The part of a Durable Object's storage that the box office uses, over an SQLite database of Node's. */
+export type SqliteStorage = {
+  storage: DurableObjectStorage
+  /** Runs something that takes time and undoes all it wrote; nests. */
+  undoing: <T>(work: () => Promise<T>) => Promise<T>
+  close: () => void
+}
+
+/** A cursor as workerd gives it, over rows that were all read already. */
+const cursorOf = (columnNames: string[], rows: Value[][]) => {
+  let at = 0
+  const asObject = (row: Value[]) => Object.fromEntries(columnNames.map((name, index) => [name, row[index] as Value]))
+  const next = () => {
+    const row = rows[at]
+    if (!row) return { done: true as const, value: undefined }
+    at += 1
+    return { done: false as const, value: asObject(row) }
+  }
+  const rest = () => {
+    const left = rows.slice(at)
+    at = rows.length
+    return left
+  }
+  return {
+    columnNames,
+    rowsRead: rows.length,
+    rowsWritten: 0,
+    next,
+    toArray: () => rest().map(asObject),
+    one: () => {
+      const [row, ...more] = rest()
+      if (!row || more.length) throw new Error('expected exactly one row')
+      return asObject(row)
+    },
+    raw: () => {
+      const left = rest().values()
+      return Object.assign(left, { toArray: () => [...left] })
+    },
+    [Symbol.iterator]: () => rest().map(asObject).values(),
+  }
+}
+
+/** An empty database in memory, behind the interface of a Durable Object's SQLite storage. */
+export const openSqliteStorage = (): SqliteStorage => {
+  const database = new DatabaseSync(':memory:')
+  const statements = new Map<string, { statement: StatementSync; columnNames: string[] }>()
+  let depth = 0
+
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statement.setReturnArrays(true)
+    const made = { statement, columnNames: statement.columns().map((column) => column.name) }
+    statements.set(sql, made)
+    return made
+  }
+
+  const exec = (sql: string, ...bindings: Value[]) => {
+    if (/^\s*(create|drop|alter)\s/i.test(sql)) {
+      database.exec(sql)
+      statements.clear()
+      return cursorOf([], [])
+    }
+    const { statement, columnNames } = prepare(sql)
+    if (columnNames.length) return cursorOf(columnNames, statement.all(...(bindings as (string | number | null)[])) as unknown as Value[][])
+    statement.run(...(bindings as (string | number | null)[]))
+    return cursorOf([], [])
+  }
+
+  const enter = () => {
+    database.exec(`savepoint s${depth}`)
+    depth += 1
+  }
+  const leave = (keep: boolean) => {
+    depth -= 1
+    if (!keep) database.exec(`rollback to s${depth}`)
+    database.exec(`release s${depth}`)
+  }
+
+  const transactionSync = <T>(work: () => T): T => {
+    enter()
+    let done = false
+    try {
+      const result = work()
+      done = true
+      return result
+    } finally {
+      leave(done)
+    }
+  }
+
+  const undoing = async <T>(work: () => Promise<T>): Promise<T> => {
+    enter()
+    try {
+      return await work()
+    } finally {
+      leave(false)
+    }
+  }
+
+  return {
+    storage: { sql: { exec }, transactionSync } as unknown as DurableObjectStorage,
+    undoing,
+    close: () => database.close(),
+  }
+}
