@@ -14,7 +14,7 @@ const row = css({
 
 /** Names and what they are, one a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
-  <dl className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>
+  <dl className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', alignContent: 'start' })}>
     {facts.map(
       (fact) =>
         fact && (

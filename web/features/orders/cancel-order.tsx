@@ -18,7 +18,7 @@ import { useOrdersChanged } from './order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
 import { useRefundKey } from './use-refund-key.ts'
 
-const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) => {
+const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
   const { t } = useLingui()
   const id = useId()
   const changed = useOrdersChanged(order.event_id)
@@ -40,14 +40,14 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
           throw error
         })
       notify({ title: t`Order cancelled`, description: order.number })
-      onClose()
+      await onClose()
       void changed(data)
     },
   })
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => void onClose()}
       title={
         <Trans>
           Cancel order <bdi>{order.number}</bdi>?
@@ -60,7 +60,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
       }
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={() => void onClose()}>
             <Trans>Keep order</Trans>
           </Button>
           <Button visual="danger" type="submit" form={id} busy={form.busy} busyLabel={<Trans>Cancelling…</Trans>}>
@@ -94,19 +94,20 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
-  const close = (): void => void navigate('..', { relative: 'path' })
+  // By its own address: said twice it must not lead further up.
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
   if (order.status === 'COMPLETED') return <CancelForm order={order} onClose={close} />
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => void close()}
       title={
         <Trans>
           Cancel order <bdi>{order.number}</bdi>
         </Trans>
       }
       footer={
-        <Button onClick={close}>
+        <Button onClick={() => void close()}>
           <Trans>Close</Trans>
         </Button>
       }

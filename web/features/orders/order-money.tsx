@@ -144,7 +144,13 @@ export const OrderMoney = ({ order, zone }: { order: ConsoleOrder; zone: string 
             },
             ...order.charges.map((charge) => ({
               id: charge.id,
-              label: charge.included ? <Trans>{charge.name}, included</Trans> : <bdi>{charge.name}</bdi>,
+              label: charge.included ? (
+                <Trans>
+                  <bdi>{charge.name}</bdi>, included
+                </Trans>
+              ) : (
+                <bdi>{charge.name}</bdi>
+              ),
               value: money(charge.amount),
             })),
             { id: 'total', label: <Trans>Total</Trans>, value: money(order.total), strong: true },

@@ -68,7 +68,7 @@ export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string
             label: <Trans>Payment</Trans>,
             value: <Badge tone={paymentStatusTones[order.payment_status]}>{i18n._(paymentStatusText[order.payment_status])}</Badge>,
           },
-          paidAt !== null && { id: 'paid', label: <Trans>Paid</Trans>, value: <EventDate start={paidAt} zone={zone} style="short" /> },
+          paidAt !== null && { id: 'paid', label: <Trans>Paid on</Trans>, value: <EventDate start={paidAt} zone={zone} style="short" /> },
           order.refund_status !== null && {
             id: 'refund',
             label: <Trans>Refund</Trans>,

@@ -26,7 +26,7 @@ import { RefundFees } from './refund-fees.tsx'
 import { canCancelToo, newRefund, refundAmountFault, refundInput } from './refund-values.ts'
 import { useRefundKey } from './use-refund-key.ts'
 
-const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) => {
+const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
   const { t, i18n } = useLingui()
   const id = useId()
   const changed = useOrdersChanged(order.event_id)
@@ -63,7 +63,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
             ? { tone: 'error', title: t`Refund of ${sum} failed` }
             : { title: t`Refunded ${sum}` },
       )
-      onClose()
+      await onClose()
       void changed(refunded)
     },
   })
@@ -91,7 +91,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
     <Dialog
       open
       shape="drawer"
-      onClose={onClose}
+      onClose={() => void onClose()}
       title={
         <Trans>
           Refund order <bdi>{order.number}</bdi>
@@ -99,7 +99,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
       }
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={() => void onClose()}>
             <Trans>Close</Trans>
           </Button>
           <Button
@@ -168,19 +168,20 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => vo
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
-  const close = (): void => void navigate('..', { relative: 'path' })
+  // By its own address: said twice it must not lead further up.
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
   if (order.refund_block === null) return <RefundForm order={order} onClose={close} />
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => void close()}
       title={
         <Trans>
           Refund order <bdi>{order.number}</bdi>
         </Trans>
       }
       footer={
-        <Button onClick={close}>
+        <Button onClick={() => void close()}>
           <Trans>Close</Trans>
         </Button>
       }

@@ -76,7 +76,7 @@ export const TimelineTitle = ({ group: { entry, count } }: { group: TimelineGrou
     case 'PAYMENT_FAILED':
       return <Trans>Payment failed</Trans>
     case 'PAID':
-      return amount ? <Trans>Paid {amount}</Trans> : <Trans>Paid</Trans>
+      return amount ? <Trans>Paid {amount}</Trans> : <Trans>Payment received</Trans>
     case 'COMPLETED':
       return entry.by.kind === 'USER' ? <Trans>Order made by hand</Trans> : <Trans>Order completed</Trans>
     case 'EXPIRED':
