@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import type { CancelInput, ConsoleOrder } from '../../../worker/contract/orders.ts'
@@ -96,7 +96,9 @@ export const Component = () => {
   const navigate = useNavigate()
   // By its own address: said twice it must not lead further up.
   const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
-  if (order.status === 'COMPLETED') return <CancelForm order={order} onClose={close} />
+  // As it was when the question was asked: its own answer must not change it.
+  const [canCancel] = useState(order.status === 'COMPLETED')
+  if (canCancel) return <CancelForm order={order} onClose={close} />
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
@@ -170,7 +170,10 @@ export const Component = () => {
   const navigate = useNavigate()
   // By its own address: said twice it must not lead further up.
   const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
-  if (order.refund_block === null) return <RefundForm order={order} onClose={close} />
+  // A form once shown stays: what is typed is not lost to a block, and after its own refund it must not turn into one.
+  const [isOpen, setOpen] = useState(order.refund_block === null)
+  if (!isOpen && order.refund_block === null) setOpen(true)
+  if (isOpen || order.refund_block === null) return <RefundForm order={order} onClose={close} />
   return (
     <Dialog
       open
