@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
-import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
-import { cartOf, openShop, orderStatus, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
+import { atCheckout, bankDialog, payButton } from '../support/at-checkout.ts'
+import { fillCard, isAccessible, launch } from '../support/browser.ts'
+import { openShop, orderStatus, type Buyer, type Shop } from '../support/shop.ts'
 import { stripeGet } from '../support/simulator.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -16,22 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A buyer's browser with an order in it that waits for payment. */
-const atCheckout = async (
-  options: { now?: number } = {},
-): Promise<{ buyer: Buyer; context: BrowserContext; page: Page; step: (name: string) => string }> => {
-  const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), options)
-  const { context, page } = await person(browser, { locale: 'en' })
-  const kept = JSON.stringify({ token: buyer.session, ahead: 0 })
-  await context.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [`foyer.order.${buyer.order.short_id}`, kept],
-  )
-  return { buyer, context, page, step: (name) => `${inject('stack').url}/checkout/${shop.eventId}/${buyer.order.short_id}/${name}` }
-}
-
-const pay = (page: Page) => page.locator('main button[type="submit"]').last()
-
 const succeededCharges = async (buyer: Buyer): Promise<number> => {
   const order = await shop.member.get(`/events/${shop.eventId}/orders/${buyer.order.id}`)
   const payment = await call('POST', `${buyer.path}/payment`, { headers: buyer.headers })
@@ -42,12 +27,11 @@ const succeededCharges = async (buyer: Buyer): Promise<number> => {
 
 describe('paying in the browser', () => {
   it('passes 3-D Secure, and shows the tickets', async () => {
-    const { page, buyer, context, step } = await atCheckout()
+    const { page, buyer, context, step } = await atCheckout(browser, shop)
     await page.goto(step('payment'))
     await fillCard(page, '4000002500003155')
-    await pay(page).click()
-    const bank = page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
-    await bank.getByRole('button', { name: 'Complete authentication' }).click()
+    await payButton(page).click()
+    await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click()
     await page.waitForURL(/summary|\/order\//)
     await page.getByText(say('Your ticket')).first().waitFor()
     await isAccessible(page)
@@ -56,25 +40,24 @@ describe('paying in the browser', () => {
   })
 
   it('says so when 3-D Secure fails, and takes another card', async () => {
-    const { page, context, step } = await atCheckout()
+    const { page, context, step } = await atCheckout(browser, shop)
     await page.goto(step('payment'))
     await fillCard(page, '4000002500003155')
-    await pay(page).click()
-    const bank = page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
-    await bank.getByRole('button', { name: 'Fail authentication' }).click()
+    await payButton(page).click()
+    await bankDialog(page).getByRole('button', { name: 'Fail authentication' }).click()
     await page.getByText(say('Could not process payment')).waitFor()
     await fillCard(page, '4242424242424242')
-    await pay(page).click()
+    await payButton(page).click()
     await page.waitForURL(/summary|\/order\//)
     await context.close()
   })
 
   it('ends well when the tab is closed in the middle and opened again', async () => {
-    const { page, buyer, context, step } = await atCheckout()
+    const { page, buyer, context, step } = await atCheckout(browser, shop)
     await page.goto(step('payment'))
     await fillCard(page, '4242424242424242')
     const confirmed = context.waitForEvent('request', (request) => request.url().includes('/confirm'))
-    await pay(page).click()
+    await payButton(page).click()
     await confirmed
     await page.close()
     await orderStatus(buyer, 'COMPLETED')
@@ -86,22 +69,22 @@ describe('paying in the browser', () => {
   })
 
   it('charges once when two tabs pay', async () => {
-    const { page, buyer, context, step } = await atCheckout()
+    const { page, buyer, context, step } = await atCheckout(browser, shop)
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto(step('payment'))
       await fillCard(tab, '4242424242424242')
     }
-    await pay(page).click()
+    await payButton(page).click()
     await page.waitForURL(/summary|\/order\//)
-    if (!/summary|\/order\//.test(other.url())) await pay(other).click()
+    if (!/summary|\/order\//.test(other.url())) await payButton(other).click()
     await other.waitForURL(/summary|\/order\//)
     expect(await succeededCharges(buyer)).toBe(1)
     await context.close()
   })
 
   it('says that the order has expired, and where to start again', async () => {
-    const { page, context, step } = await atCheckout({ now: Date.now() - 15 * 60_000 + 12_000 })
+    const { page, context, step } = await atCheckout(browser, shop, { now: Date.now() - 15 * 60_000 + 12_000 })
     await page.goto(step('details'))
     await page.getByText(say('Less than two minutes left')).waitFor()
     await page.getByText(say('This order has expired')).waitFor()

@@ -64,9 +64,9 @@ const useReturn = () => {
 }
 
 const Waiting = ({ isLate }: { isLate: boolean }) => (
-  <>
+  <div role="status" className={box}>
     <Spinner />
-    <h1 role="status" className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+    <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
       <Trans>Confirming your payment…</Trans>
     </h1>
     <p className={css({ color: 'text.muted', maxWidth: '[44ch]' })}>
@@ -76,7 +76,7 @@ const Waiting = ({ isLate }: { isLate: boolean }) => (
         <Trans>This takes a moment. Please keep this page open.</Trans>
       )}
     </p>
-  </>
+  </div>
 )
 
 /** Waits until the order knows how its payment ended. The layout asks for it and leaves for the summary by itself. */
@@ -105,12 +105,7 @@ export const Component = () => {
   if (state === 'processing') return <ProcessingScreen order={order} />
   if (state === 'expired') return <ExpiredScreen order={order} />
   if (state === 'lateUnconfirmed') return <ExpiredScreen order={order} checkAgain={check} />
-  if (state === 'confirming' || state === 'late')
-    return (
-      <div className={box}>
-        <Waiting isLate={state === 'late'} />
-      </div>
-    )
+  if (state === 'confirming' || state === 'late') return <Waiting isLate={state === 'late'} />
   return (
     <div className={box}>
       <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>

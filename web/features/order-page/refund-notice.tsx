@@ -11,7 +11,8 @@ import { OrganizerMail } from './organizer-mail.tsx'
 /** Whether what is left of the order opens the door: a refund alone voids nothing. */
 const Tickets = ({ order }: { order: PublicOrder }) => {
   const active = order.attendees.filter(({ status }) => status === 'ACTIVE').length
-  if (order.status !== 'COMPLETED' || active === 0) return <Trans>Its tickets are no longer valid.</Trans>
+  // Where none is valid the heading says so already.
+  if (order.status !== 'COMPLETED' || active === 0) return null
   return active === order.attendees.length ? (
     <Trans>Your tickets stay valid.</Trans>
   ) : (

@@ -1,0 +1,38 @@
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
+import { person, type Look } from './browser.ts'
+import { cartOf, orderWithDetails, type Buyer, type Shop } from './shop.ts'
+import { stack } from './stack.ts'
+
+export type AtCheckout = {
+  buyer: Buyer
+  context: BrowserContext
+  page: Page
+  /** The address of a step of this order's checkout. */
+  step: (name: string) => string
+}
+
+/** A buyer's browser with an order in it that waits for payment. `now` is when it was placed. */
+export const atCheckout = async (
+  browser: Browser,
+  shop: Shop,
+  { now, ...look }: { now?: number } & Partial<Look> = {},
+): Promise<AtCheckout> => {
+  const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), { now })
+  const { context, page } = await person(browser, { locale: 'en', ...look })
+  const kept = JSON.stringify({ token: buyer.session, ahead: 0 })
+  await context.addInitScript(
+    ([origin, key, value]) => {
+      // The bank's frames run it too, and have no storage of the page's.
+      if (location.origin === origin) localStorage.setItem(key as string, value as string)
+    },
+    [stack().url, `foyer.order.${buyer.order.short_id}`, kept],
+  )
+  return { buyer, context, page, step: (name) => `${stack().url}/checkout/${shop.eventId}/${buyer.order.short_id}/${name}` }
+}
+
+/** The button that pays. */
+export const payButton = (page: Page) => page.locator('main button[type="submit"]').last()
+
+/** The bank's question, in its dialog. */
+export const bankDialog = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
