@@ -71,6 +71,14 @@ const newJob = prepared((db) =>
     .prepare(),
 )
 
+const newOutboxRow = prepared((db) =>
+  db
+    .insert(outbox)
+    .values({ changes: sql.placeholder('changes'), mails: sql.placeholder('mails') })
+    .returning({ seq: outbox.seq })
+    .prepare(),
+)
+
 type Writer = { run: (row: Record<string, unknown>) => unknown }
 
 const prepareWriter = (db: BoxDb, table: SQLiteTable): Writer => {
@@ -137,7 +145,7 @@ export const openBox = (
   }
   const commit = () => {
     let seq: number | null = null
-    for (const part of outboxParts(changes, mails)) seq = db.insert(outbox).values(part).returning({ seq: outbox.seq }).get().seq
+    for (const part of outboxParts(changes, mails)) seq = newOutboxRow({ db }).get(part).seq
     return seq
   }
   return Object.assign(box, { commit })

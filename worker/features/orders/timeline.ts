@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { TimelineEntry, TimelineKind } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { loadOrder } from './store.ts'
 import { orderTimeline } from './table.ts'
@@ -22,22 +23,27 @@ type Noted = {
   detail?: string | null
 }
 
+const entryColumns = ['order_id', 'kind', 'at', 'by_kind', 'by_name', 'amount', 'currency', 'attendee_id', 'detail'] as const
+const newEntry = prepared((db) =>
+  db
+    .insert(orderTimeline)
+    .values(Object.fromEntries(entryColumns.map((name) => [name, sql.placeholder(name)])) as never)
+    .prepare(),
+)
+
 /** Writes down that something happened to an order. */
 export const note = (box: Box, orderId: string, { kind, by, amount, currency, attendee_id, detail }: Noted): void =>
-  void box.db
-    .insert(orderTimeline)
-    .values({
-      order_id: orderId,
-      kind,
-      at: box.at,
-      by_kind: by.kind,
-      by_name: by.name,
-      amount: amount ?? null,
-      currency: currency ?? null,
-      attendee_id: attendee_id ?? null,
-      detail: detail ?? null,
-    })
-    .run()
+  void newEntry(box).run({
+    order_id: orderId,
+    kind,
+    at: box.at,
+    by_kind: by.kind,
+    by_name: by.name,
+    amount: amount ?? null,
+    currency: currency ?? null,
+    attendee_id: attendee_id ?? null,
+    detail: detail ?? null,
+  })
 
 /** What happened to an order inside its event, newest first. The mails about it are known outside. */
 export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> => {
