@@ -22,8 +22,8 @@ export type BookedEntry = {
 export type ProviderRefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED'
 
 /**
- * `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back, `failed_at` when; null where
- * the provider keeps no time of it. Times are ISO texts.
+ * `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back, `failed_at` when at
+ * the latest; null where the provider keeps no time of it. Times are ISO texts.
  */
 export type ProviderRefund = {
   id: string

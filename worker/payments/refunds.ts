@@ -102,8 +102,9 @@ const settle = (
 ): void => {
   const isOver = row.status === 'FAILED' || row.status === status || status === 'PENDING'
   if (isOver) return saveRefund(box, row)
-  // By the provider's time of a failure, and not by when it was heard of, it is known which refunds were begun since.
-  saveRefund(box, { ...row, status, failure_code, settled_at: (status === 'FAILED' ? failed_at : null) ?? box.at })
+  // When it failed, and not when that was heard of, says which refunds were begun since.
+  const settled_at = status === 'FAILED' && failed_at !== null && failed_at < box.at ? failed_at : box.at
+  saveRefund(box, { ...row, status, failure_code, settled_at })
   const succeeded = status === 'SUCCEEDED'
   if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED'))
     countRefunded(box, succeeded ? row.amount : -row.amount)

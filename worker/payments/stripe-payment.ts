@@ -37,9 +37,9 @@ export const entryOf = (transaction: Stripe.BalanceTransaction | string | null |
 
 const timeOf = (seconds: number): string => isoTime(seconds * 1000)
 
-/** When a refund failed: when its money came back; null where that isn't booked or was not expanded. */
+/** When a refund had failed at the latest, at the end of the second its money came back; null where that isn't booked. */
 const failedAt = ({ failure_balance_transaction: back }: Stripe.Refund): string | null =>
-  back && typeof back === 'object' ? timeOf(back.created) : null
+  back && typeof back === 'object' ? isoTime(back.created * 1000 + 999) : null
 
 /** A line of the account's books, its source expanded. */
 export const bookedEntryOf = ({ id, type, net, currency, source }: Stripe.BalanceTransaction): BookedEntry => {
