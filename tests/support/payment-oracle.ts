@@ -29,14 +29,15 @@ export type Truth = {
 }
 
 /** Status and payment status of an order whose payment no money came from, while its hold lives. */
-const unpaid = (intent: ModelIntent | undefined): Pick<Truth, 'status' | 'payment_status'> => {
-  switch (intent?.status) {
+const unpaid = (intent: ModelIntent): Pick<Truth, 'status' | 'payment_status'> => {
+  const { status, last_error } = intent.called_off ?? intent
+  switch (status) {
     case 'processing':
       return { status: 'PROCESSING', payment_status: 'PROCESSING' }
     case 'canceled':
       return { status: 'AWAITING_PAYMENT', payment_status: 'FAILED' }
     case 'requires_payment_method':
-      return { status: 'AWAITING_PAYMENT', payment_status: intent.last_error ? 'FAILED' : 'AWAITING' }
+      return { status: 'AWAITING_PAYMENT', payment_status: last_error ? 'FAILED' : 'AWAITING' }
     default:
       return { status: 'AWAITING_PAYMENT', payment_status: 'AWAITING' }
   }
@@ -45,8 +46,8 @@ const unpaid = (intent: ModelIntent | undefined): Pick<Truth, 'status' | 'paymen
 type KnownRefund = { amount: number; status: RefundState; created_at: string; failed_at: string | null }
 
 /** All the refunds of a payment, and those that were asked for in vain. */
-const refundsOf = (intent: ModelIntent | undefined, refused: RefusedRefund[]): KnownRefund[] => [
-  ...(intent?.refunds ?? []),
+const refundsOf = (intent: ModelIntent, refused: RefusedRefund[]): KnownRefund[] => [
+  ...intent.refunds,
   ...refused.map(({ amount, at }) => ({ amount, status: 'FAILED' as const, created_at: at, failed_at: at })),
 ]
 
@@ -72,19 +73,19 @@ const shown = (order: Pick<Truth, 'status' | 'payment_status' | 'refund_status'>
 
 /**
  * What an order of `quantity` tickets has to say, given the payment it stands on (the one that paid it, or else its last
- * one; as it was when the hold ended, where it did) and what was done on this side.
+ * one) and what was done on this side.
  */
-export const truthOf = (intent: ModelIntent | undefined, quantity: number, deeds: OurDeeds): Truth => {
-  const isPaid = intent?.status === 'succeeded'
+export const truthOf = (intent: ModelIntent, quantity: number, deeds: OurDeeds): Truth => {
+  const isPaid = intent.status === 'succeeded'
   const before = isPaid ? { status: 'COMPLETED' as const, payment_status: 'RECEIVED' as const } : unpaid(intent)
   const isExpired = isPaid ? deeds.stockWasGone : deeds.holdIsOver && before.status !== 'PROCESSING'
   const status: OrderStatus = isExpired ? 'EXPIRED' : isPaid && deeds.isCancelled ? 'CANCELLED' : before.status
   const { payment_status } = before
   const refunds = refundsOf(intent, deeds.refused)
-  const refund_status = refundStatus(refunds, intent?.amount ?? 0)
+  const refund_status = refundStatus(refunds, intent.amount)
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const fees = (entries: { fees: { amount: number }[] }[]) => sumOf(entries.flatMap((entry) => entry.fees.map((fee) => -fee.amount)))
-  const disputes = intent?.disputes ?? []
+  const disputes = intent.disputes
   const total_refunded = sumOf(refunds.map((refund) => (refund.status === 'SUCCEEDED' ? refund.amount : 0)))
   return {
     status,
@@ -100,7 +101,7 @@ export const truthOf = (intent: ModelIntent | undefined, quantity: number, deeds
     booked: {
       charges: isPaid ? intent.amount : 0,
       refunds: -total_refunded,
-      fees: fees([...(intent?.charge ? [intent.charge.entry] : []), ...disputes.flatMap((dispute) => dispute.entries)]),
+      fees: fees([...(intent.charge ? [intent.charge.entry] : []), ...disputes.flatMap((dispute) => dispute.entries)]),
       disputes: sumOf(disputes.flatMap((dispute) => dispute.entries.map((entry) => entry.amount))),
     },
   }

@@ -161,7 +161,8 @@ const differences = (found: Truth, expected: Truth): string[] =>
     .map((key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(expected[key])}`)
 
 /** What the box says otherwise than the provider's state has it, in words; nothing when all is well. */
-export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}, intent: ModelIntent = intentOf(scene)): string[] => {
+export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}): string[] => {
+  const intent = intentOf(scene)
   const { box } = scene.stage
   const expected = truthOf(intent, quantity, { ...noDeeds, refused: scene.refused, ...deeds })
   return [...differences(factsOf(box.db, scene.order.id, intent.id), expected), ...bookErrors(box.db, scene.order.id)]
@@ -180,13 +181,11 @@ export const settledUntruths = async (scene: Scene, beyond: boolean): Promise<st
   await scene.stage.settle()
   const alive = untruths(scene)
   if (alive.length || !beyond) return alive
-  const intent = structuredClone(intentOf(scene))
-  if (intent.status === 'succeeded') return []
+  if (intentOf(scene).status === 'succeeded') return []
   return undoing(scene, async () => {
     await endHold(scene)
-    const errors = untruths(scene, { holdIsOver: true }, intent)
-    const after = intentOf(scene).status
-    const isOver = after === 'canceled' || (after === intent.status && intent.status === 'processing')
-    return [...errors, ...(isOver ? [] : [`the payment of an expired order is ${after}`])].map((error) => `after the hold: ${error}`)
+    const { status } = intentOf(scene)
+    const stray = status === 'canceled' || status === 'processing' ? [] : [`the payment of an expired order is ${status}`]
+    return [...untruths(scene, { holdIsOver: true }), ...stray].map((error) => `after the hold: ${error}`)
   })
 }

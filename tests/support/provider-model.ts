@@ -92,6 +92,7 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
             client_secret: `${id}_secret`,
             status: 'requires_payment_method',
             last_error: null,
+            called_off: null,
             charge: null,
             refunds: [],
             disputes: [],
@@ -128,7 +129,9 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
           const intent = find(accountId, intentId)
           if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
             throw new ProviderError('payment_intent_unexpected_state', false)
+          const { status, last_error } = intent
           happen(state, intent.id, 'canceled', plainChoices)
+          intent.called_off = { status, last_error }
         },
         key,
         { accountId, intentId },

@@ -13,6 +13,8 @@ export type ModelIntent = {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   /** Why the last try failed; gone as soon as the buyer tries again. */
   last_error: string | null
+  /** How it stood when the platform called it off; null where that never happened. */
+  called_off: { status: ModelIntent['status']; last_error: string | null } | null
   charge: { id: string; entry: ProviderEntry } | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
