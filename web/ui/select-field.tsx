@@ -71,6 +71,8 @@ export const SelectField = ({
         positioning={{ sameWidth: true, gutter: 4 }}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
         onInteractOutside={onBlur}
+        lazyMount
+        unmountOnExit
       >
         <Select.Control>
           <Select.Trigger

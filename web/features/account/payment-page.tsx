@@ -21,7 +21,7 @@ export const Component = () => {
   usePageTitle(t`Payment`)
   const { data: me } = useMe()
   const isAdmin = me?.role === 'ADMIN'
-  const connection = usePaymentConnection({ enabled: isAdmin })
+  const connection = usePaymentConnection({ enabled: isAdmin, watches: true })
   if ((me && !isAdmin) || (isProblem(connection.error) && connection.error.status === 403))
     return (
       <EmptyState

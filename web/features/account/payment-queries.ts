@@ -3,13 +3,17 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { PaymentConnection, PaymentNotice } from '../../../worker/contract/people.ts'
 import { api } from '../../lib/api.ts'
 
-/** How far the account's payment connection is. Asked anew whenever it is looked at: the provider's page may have changed it. */
-export const usePaymentConnection = ({ enabled = true } = {}) =>
+/**
+ * How far the account's payment connection is. Asked anew whenever it is looked at: the provider's page may have
+ * changed it. `watches` asks now and then while the setup is incomplete: the provider takes its time.
+ */
+export const usePaymentConnection = ({ enabled = true, watches = false } = {}) =>
   useQuery({
     queryKey: ['payment-connection'],
     queryFn: () => api.get<One<PaymentConnection>>('/account/stripe').then((answer) => answer.data),
     staleTime: 0,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (watches && state.data?.status === 'setup_incomplete' ? 15_000 : false),
     enabled,
   })
 

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldNote } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type Choice = { is_whole: boolean; attendee_ids: readonly string[] }
@@ -31,7 +30,6 @@ const Line = ({ name, more, amount }: { name: ReactNode; more: ReactNode; amount
 
 /** What a refund is for: the whole order, or some of its tickets, each with what can still be refunded of it. */
 export const RefundChoice = ({ order, value, onChange, error }: Props) => {
-  const id = useId()
   const count = order.attendees.length
   const open = order.attendees.filter((attendee) => attendee.amount_refundable > 0)
   const isChosen = (attendeeId: string): boolean => value.is_whole || value.attendee_ids.includes(attendeeId)
@@ -41,7 +39,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
     onChange(chosen.length === open.length ? { is_whole: true, attendee_ids: [] } : { is_whole: false, attendee_ids: chosen })
   }
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })}>
         <Trans>What is refunded</Trans>
       </legend>
@@ -50,7 +48,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
           <Checkbox
             name="whole"
             checked={value.is_whole}
-            error={null}
+            error={error}
             onChange={(checked) => onChange({ is_whole: checked, attendee_ids: [] })}
             label={
               <Line
@@ -101,7 +99,6 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
             </li>
           ))}
       </ul>
-      <FieldNote id={id} error={error} />
     </fieldset>
   )
 }

@@ -35,10 +35,11 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   const initial = newRefund(order)
   const form = useForm({
     initial,
-    validate: (values) => ({
-      attendee_ids: values.is_whole || values.attendee_ids.length ? undefined : t`Choose the whole order or at least one ticket.`,
-      amount: refundAmountFault(values.amount, order.currency),
-    }),
+    // An amount is asked for once it is known what it is for.
+    validate: (values) =>
+      values.is_whole || values.attendee_ids.length
+        ? { amount: refundAmountFault(values.amount, order.currency) }
+        : { attendee_ids: t`Choose the whole order or at least one ticket.` },
     submit: async (values) => {
       const input = refundInput(order, values)
       const { data } = await api

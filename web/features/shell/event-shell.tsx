@@ -67,7 +67,7 @@ const EventArea = () => {
       <main className={content}>
         {event.data ? (
           <>
-            {event.data.payments_stopped && <PaymentsStopped />}
+            {event.data.payments_stopped && <PaymentsStopped eventId={event.data.id} />}
             <Outlet context={event.data} />
           </>
         ) : event.error ? (
