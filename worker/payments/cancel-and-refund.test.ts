@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moneyRows } from '../../tests/support/payment-facts.ts'
+import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
+import { price, total } from '../../tests/support/payment-stage.ts'
+import { salesDays } from '../features/orders/table.ts'
+
+// What the organizer does with a paid order, and what the provider says of it later. Cancelling voids, refunding alone does not.
+
+let scene: Scene
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  scene = await openScene()
+  await tell('succeeded')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  scene.stage.box.close()
+})
+
+type Happen = Scene['stage']['model']['happen']
+const tell = (happening: Parameters<Happen>[1], choices?: Parameters<Happen>[2]): Promise<void> =>
+  scene.stage.deliver(scene.stage.model.happen(scene.intentId, happening, choices).event)
+
+const rows = () => moneyRows(scene.stage.box.db, scene.order.id)
+
+/** Asks for a refund and has the job made: the problem it is refused with, or null. */
+const refund = async (amount: number, more: object = {}): Promise<string | null> => {
+  const { stage, order } = scene
+  scene.asked += 1
+  const answer = stage.box.command(
+    'refundOrder',
+    {
+      order_id: order.id,
+      refund_id: `rfd_${scene.asked}`,
+      amount,
+      notify_buyer: false,
+      cancel_order: false,
+      attendee_ids: [],
+      cancel_attendees: false,
+      by: { kind: 'USER', name: 'Ora Nizer' },
+      idempotency: { key: `key-${scene.asked}`, body_hash: 'hash' },
+      ...more,
+    },
+    stage.clock.now,
+  )
+  await stage.waitUntil(stage.clock.now + 1000)
+  return answer.ok ? null : answer.problem.code
+}
+
+const cancel = (refund_amount: number | null = null): string | null => {
+  const { stage, order } = scene
+  stage.clock.now += 1
+  const answer = stage.box.command(
+    'cancelOrder',
+    {
+      order_id: order.id,
+      refund_id: 'rfd_cancel',
+      refund_amount,
+      notify_buyer: false,
+      by: { kind: 'USER', name: 'Ora Nizer' },
+      idempotency: { key: `cancel-${stage.clock.now}`, body_hash: 'hash' },
+    },
+    stage.clock.now,
+  )
+  return answer.ok ? null : answer.problem.code
+}
+
+describe('refunds', () => {
+  it('go in parts until nothing is left, one at a time', async () => {
+    expect(await refund(price)).toBeNull()
+    expect(await refund(price)).toBe('refund_pending')
+    await tell('refund_updated')
+    expect(rows().order).toMatchObject({ display_status: 'PARTIALLY_REFUNDED', total_refunded: price })
+    expect(await refund(price + 1)).toBe('refund_exceeds_paid')
+    expect(await refund(price)).toBeNull()
+    await tell('refund_updated')
+    expect(rows().order).toMatchObject({ display_status: 'REFUNDED', total_refunded: total })
+    expect(await refund(1)).toBe('order_not_refundable')
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('that failed can be tried again, and the failure shows until then', async () => {
+    await refund(price)
+    await tell('refund_updated')
+    await refund(price)
+    await tell('refund_failed')
+    expect(rows().order).toMatchObject({ display_status: 'REFUND_FAILED', total_refunded: price })
+    expect(await refund(price)).toBeNull()
+    await tell('refund_updated')
+    expect(rows().order).toMatchObject({ display_status: 'REFUNDED', total_refunded: total })
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('that fail after they succeeded are taken back everywhere', async () => {
+    await refund(total)
+    await tell('refund_updated')
+    await tell('refund_failed')
+    expect(rows().order).toMatchObject({ display_status: 'REFUND_FAILED', total_refunded: 0 })
+    const days = scene.stage.box.db.select().from(salesDays).all()
+    expect(days.reduce((sum, day) => sum + day.refunded, 0)).toBe(0)
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('are refused while a bank disputes the payment, or has won; one lost by the bank is free again', async () => {
+    await tell('dispute_created')
+    expect(await refund(price)).toBe('order_not_refundable')
+    await tell('dispute_closed', { dispute: 'WON' })
+    expect(await refund(price)).toBeNull()
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('that the provider refuses have failed, say so, and can be tried again', async () => {
+    scene.stage.model.happen(scene.intentId, 'dispute_created')
+    expect(askForRefund(scene, price)).toBe(true)
+    const at = new Date(scene.stage.clock.now).toISOString()
+    await scene.stage.waitUntil(scene.stage.clock.now + 1000)
+    scene.refused = [{ amount: price, at }]
+    await scene.stage.deliver(scene.stage.model.noise(scene.intentId, 'dispute_created'))
+    expect(untruths(scene)).toEqual([])
+    expect(rows().order.display_status).toBe('REFUND_FAILED')
+    await tell('dispute_closed', { dispute: 'WON' })
+    expect(await refund(price)).toBeNull()
+    await tell('refund_updated')
+    expect(untruths(scene)).toEqual([])
+    expect(rows().order.display_status).toBe('PARTIALLY_REFUNDED')
+  })
+
+  it('under one key are made once', async () => {
+    const once = { refund_id: 'rfd_once', idempotency: { key: 'the-same-key', body_hash: 'hash' } }
+    expect([await refund(price, once), await refund(price, once)]).toEqual([null, null])
+    expect(intentOf(scene).refunds).toHaveLength(1)
+    expect(await refund(price, { idempotency: { ...once.idempotency, body_hash: 'another' } })).toBe('idempotency_key_reused')
+  })
+})
+
+describe('cancelling', () => {
+  it('voids every ticket and gives the stock back; the money stays', () => {
+    expect(cancel()).toBeNull()
+    expect(untruths(scene, { isCancelled: true })).toEqual([])
+    expect(rows().order).toMatchObject({ display_status: 'CANCELLED', total_refunded: 0 })
+    expect(cancel()).toBe('order_cancelled')
+  })
+
+  it('with a refund in the same step does both, and what the provider says later revives nothing', async () => {
+    expect(cancel(total)).toBeNull()
+    await scene.stage.waitUntil(scene.stage.clock.now + 1000)
+    expect(intentOf(scene).refunds).toHaveLength(1)
+    await tell('refund_updated')
+    expect(untruths(scene, { isCancelled: true })).toEqual([])
+    for (const noise of ['succeeded', 'payment_failed', 'canceled'] as const) await tell(noise)
+    await tell('refund_failed')
+    expect(untruths(scene, { isCancelled: true })).toEqual([])
+    expect(await refund(price)).toBeNull()
+    await tell('refund_updated')
+    expect(untruths(scene, { isCancelled: true })).toEqual([])
+  })
+
+  it('with a refund that can’t be does neither', () => {
+    expect(cancel(total + 10)).toBe('refund_exceeds_paid')
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('while a refund waits leaves that to its end', async () => {
+    await refund(price)
+    expect(cancel()).toBeNull()
+    await tell('refund_updated')
+    expect(untruths(scene, { isCancelled: true })).toEqual([])
+  })
+})
+
+it('refunding in full leaves every ticket valid', async () => {
+  await refund(total)
+  await tell('refund_updated')
+  expect(untruths(scene)).toEqual([])
+  expect(rows().order.status).toBe('COMPLETED')
+})
