@@ -69,6 +69,18 @@ describe('cancelling', () => {
     )
   })
 
+  it('an order needs no body, and a body that is none of ours is refused', async () => {
+    const paid = await paidOrder(shop, 1)
+    const path = `/events/${shop.eventId}/orders/${paid.order.id}/cancel`
+    expect(refusal(await shop.member.post(path, undefined, { raw: '{"refund_amount":' }))).toEqual([400, 'invalid_json'])
+    expect(refusal(await shop.member.post(path, { refund_amount: 'all' }))).toEqual([422, 'validation_failed'])
+    expect((await shop.member.post(path)).body.data).toMatchObject({ status: 'CANCELLED', refund_status: null })
+    const other = await paidOrder(shop, 1)
+    const untyped = { raw: '{"notify_buyer":false}', headers: { 'content-type': 'text/plain' } }
+    const answer = await shop.member.post(`/events/${shop.eventId}/orders/${other.order.id}/cancel`, undefined, untyped)
+    expect(answer.body.data).toMatchObject({ status: 'CANCELLED' })
+  })
+
   it('an order that was never completed is refused', async () => {
     const unpaid = await orderWithDetails(shop, cartOf([shop.paid, 1]))
     expect(refusal(await cancelOrder(shop, { order: unpaid.order }))).toEqual([409, 'order_not_completed'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call, eventually } from '../support/api.ts'
+import { eventually } from '../support/api.ts'
 import { openEvent, refusal } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { consoleOrder, orderBecomes, paidOrder, refund, refundsAtStripe, timeline } from '../support/refunds.ts'

@@ -24,6 +24,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   /** What runs before the handler: signing in, limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
+  /** Every field of the body may be left out, and so may the body. */
+  bodyOptional?: boolean
   query?: Q
   /** The schema of the success answer; absent means 204. */
   answers?: z.ZodType
@@ -93,6 +95,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
   document(api, spec as Spec<string, z.ZodType, z.ZodType>)
   const checks: MiddlewareHandler[] = [
     ...((spec.before ?? []) as MiddlewareHandler[]),
+    ...(spec.bodyOptional ? [allowNoBody] : []),
     ...(spec.body ? [requireJson as MiddlewareHandler, validate('json', spec.body)] : []),
     ...(spec.query ? [validate('query', spec.query)] : []),
   ]
@@ -106,14 +109,26 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
   })
 }
 
-/** A body that isn't JSON is a 400, whatever it says it is. */
+/** A call without a body is one with an empty one. */
+const allowNoBody: MiddlewareHandler = async (c, next) => {
+  // The request keeps the promise of its text, whatever its type says.
+  if ((await c.req.text()) === '') Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') })
+  return next()
+}
+
+/** A body that isn't JSON is a 400, whatever it says it is; one that is JSON is read as such. */
 const requireJson: MiddlewareHandler<App> = async (c, next) => {
   const isJson = await c.req.json().then(
     () => true,
     () => false,
   )
   if (!isJson) return answerProblem(c, { code: 'invalid_json' })
-  if (!c.req.header('content-type')?.includes('json')) c.req.raw.headers.set('content-type', 'application/json')
+  if (!c.req.header('content-type')?.includes('json')) {
+    // The body was read; a request's own headers can't be changed.
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('content-type', 'application/json')
+    c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+  }
   return next()
 }
 

@@ -13,7 +13,7 @@ import { checkLater, checkNoMore } from './check-payment.ts'
 import { followDisputes } from './disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
-import { bookPayment, loadPayment, refundsOf, savePayment } from './store.ts'
+import { bookPayment, loadPayment, paymentsOf, refundsOf, savePayment } from './store.ts'
 import type { PaymentRow } from './table.ts'
 
 /** What applying did, for the log. */
@@ -98,6 +98,7 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
   const detail = own.card_last4 ? `${own.card_brand} ${own.card_last4}` : own.method
   const isLate = paymentStep(order, 'SUCCEEDED') === 'complete_if_stock' && !isLeftFor(box, order)
   note(box, order.id, { kind: isLate ? 'PAID_TOO_LATE' : 'PAID', by: buyer, amount: order.total, currency: order.currency, detail })
+  callOffOthers(box, own)
   const standing = { ...order, payment_intent_id: row.intent_id, payment_account_id: row.account_id }
   if (!isLate) {
     completeOrder(box, standing)
@@ -107,6 +108,13 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
   beginRefund(box, late, own, { amount: order.total, reason: 'PAID_TOO_LATE', notify_buyer: false })
   mailPaidTooLate(box, late)
   return 'refunded_late'
+}
+
+/** An order that was paid is not to be paid again by an attempt that is still open. */
+const callOffOthers = (box: Box, paid: PaymentRow): void => {
+  for (const { intent_id, account_id, order_id, purpose } of paymentsOf(box, paid.order_id))
+    if (purpose === null && intent_id !== paid.intent_id)
+      box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id })
 }
 
 /** No money yet: only the order's present attempt says how it stands. */

@@ -20,6 +20,12 @@ type JobOf<K extends ProviderJob['kind']> = Extract<ProviderJob, { kind: K }>
 /** After so many failures a webhook is shown as one that can't be applied; it goes on being tried if that may help. */
 const patience = 5
 
+/** As many connections as one invocation may have open (Workers, limits). */
+const atOnce = 6
+
+/** The look a run took at a payment, whether something about it is open. */
+type Looked = { at: Promise<boolean> | null }
+
 const nextJob = prepared((db) =>
   db.select({ at: providerJobs.next_at }).from(providerJobs).orderBy(asc(providerJobs.next_at)).limit(1).prepare(),
 )
@@ -29,7 +35,7 @@ const dueJobs = prepared((db) =>
     .from(providerJobs)
     .where(lte(providerJobs.next_at, sql.placeholder('now')))
     .orderBy(asc(providerJobs.next_at))
-    .limit(50)
+    .limit(200)
     .prepare(),
 )
 
@@ -42,12 +48,21 @@ export const isCallingOff = (db: BoxDb): boolean =>
 
 /**
  * Makes every call that is due; a failed one is tried again later. Answers are applied by commands, which read again.
- * One look at a payment serves all that were waiting for it when the run began, also one that fails.
+ * The calls about one payment are made one after the other, those about several at once.
  */
 export const runProviderJobs = async (db: BoxDb, provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {
-  const due = dueJobs({ db }).all({ now })
-  const looked = new Map<string, Promise<boolean>>()
-  for (const stored of due) {
+  const payments = Map.groupBy(dueJobs({ db }).all({ now }), (stored) => stored.job.intent_id).values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const jobs of payments) await runJobs(db, jobs, provider, run, now)
+    }),
+  )
+}
+
+/** The calls about one payment. One look at it serves all that were waiting for it when the run began, also one that fails. */
+const runJobs = async (db: BoxDb, jobs: StoredJob[], provider: PaymentProvider, run: RunCommand, now: number): Promise<void> => {
+  const looked: Looked = { at: null }
+  for (const stored of jobs) {
     const again = await attempt(stored, provider, run, looked)
     // Not one of the same name that was made meanwhile.
     const same = and(eq(providerJobs.id, stored.id), eq(providerJobs.next_at, stored.next_at))
@@ -65,7 +80,7 @@ const attempt = async (
   { id, job, attempts }: StoredJob,
   provider: PaymentProvider,
   run: RunCommand,
-  looked: Map<string, Promise<boolean>>,
+  looked: Looked,
 ): Promise<number | null> => {
   try {
     if (job.kind === 'REFUND') {
@@ -74,9 +89,8 @@ const attempt = async (
       return null
     }
     if (job.kind === 'CANCEL_INTENT') await cancel(id, job, provider)
-    const looking = (job.kind === 'CHECK_INTENT' && looked.get(job.intent_id)) || look(job, provider, run)
-    looked.set(job.intent_id, looking)
-    const isOpen = await looking
+    looked.at = (job.kind === 'CHECK_INTENT' && looked.at) || look(job, provider, run)
+    const isOpen = await looked.at
     // At the first try of a webhook nothing was noted yet.
     if (job.kind === 'CHECK_INTENT' && job.notice && (attempts > 0 || !isFirstOf(id, job.notice))) run('clearPoison', job.notice.id)
     return isStandingCheck(id) && isOpen ? checkAgainIn(attempts) : null

@@ -110,6 +110,7 @@ export const orderRoutes = (api: Api): void => {
       summary: 'Cancel an order',
       before: [signedIn],
       body: cancelInputSchema,
+      bodyOptional: true,
       answers: one(consoleOrderSchema),
     },
     async (c, { params, body }) => {
