@@ -1,4 +1,6 @@
+import type { Ticket } from '../worker/contract/tickets.ts'
 import { caller } from './organizer.ts'
+import { giveDetails, prepareBuyers, type Placed } from './screens-buyer.ts'
 import { prepareOrders } from './screens-orders.ts'
 import type { Scene } from './screens-list.ts'
 import type { Stack } from './stack.ts'
@@ -33,7 +35,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   )['data']
   const [ticket] = (await get(`/events/${event}/tickets`)) as Json[]
   const storage: Record<string, string> = {}
-  const place = async (): Promise<{ path: string; order: Json; session: Record<string, string> }> => {
+  const place = async (): Promise<Placed> => {
     const placed = await call('POST', `/public/events/${event}/order`, {
       tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
     })
@@ -41,16 +43,12 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     storage[`foyer.order.${order['short_id']}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
     return { order, path: `/public/events/${event}/order/${order['short_id']}`, session: { 'x-order-session': placed['session_token'] } }
   }
-  const money = await prepareOrders(stack, caller(stack.url, token), event, ticket ?? {})
+  const member = caller(stack.url, token)
+  const money = await prepareOrders(stack, member, event, ticket as Ticket)
+  const buyers = await prepareBuyers(stack, { anyone: call, member, place, event, money })
   const reserved = await place()
   const awaiting = await place()
-  const attendees = [1, 2].map(() => ({ line_id: awaiting.order['lines'][0].id, first_name: 'Noor', last_name: 'Haddad' }))
-  await call(
-    'PUT',
-    awaiting.path,
-    { first_name: 'Noor', last_name: 'Haddad', email: 'noor@northlight.example', attendees },
-    awaiting.session,
-  )
+  await giveDetails(call, awaiting)
   const expired = await place()
   await call('POST', `${expired.path}/abandon`, undefined, expired.session)
   const done = (await get(`/events/${event}/orders?filter_fields[display_status][eq]=COMPLETED`)) as Json[]
@@ -64,6 +62,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     storage,
     scene: {
       ...money,
+      ...buyers,
       event,
       draft: draft.id,
       soldOut: named('Dark sky'),

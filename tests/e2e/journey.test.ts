@@ -72,7 +72,7 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Setup incomplete'), { exact: true }).waitFor()
   await isAccessible(page)
-  await button(page, say('Finish setup')).click()
+  await button(page, say('Continue setup')).click()
   await page.waitForURL(`${inject('stack').stripeUrl}/**`)
   await page.locator('button[value="finish"]').click()
   await page.waitForURL('**/account/payment**')
