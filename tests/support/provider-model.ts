@@ -46,6 +46,7 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
     const fault = state.faults.find((one) => one.call === name && one.times > 0)
     if (fault) fault.times -= 1
     if (fault?.at === 'before') throw new ProviderError('unreachable', true)
+    if (fault?.at === 'refused') throw new ProviderError('account_invalid', false)
     const answer = key ? once(key, JSON.stringify([name, request]), work) : work()
     if (fault) throw new ProviderError('unreachable', true)
     return structuredClone(answer)

@@ -22,8 +22,8 @@ export type ModelIntent = {
 
 export type ModelEvent = ProviderEvent & { created: number }
 
-/** Where a call breaks off: before the provider did anything, or after it did all and only the answer was lost. */
-export type Fault = { call: string; at: 'before' | 'after'; times: number }
+/** Where a call breaks off: before the provider did anything, after it did all and only the answer was lost, or by its word that it won't. */
+export type Fault = { call: string; at: 'before' | 'after' | 'refused'; times: number }
 
 /** Everything the model knows, as plain data, so that it can be copied and put back. */
 export type ModelState = {

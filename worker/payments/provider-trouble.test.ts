@@ -18,6 +18,8 @@ afterEach(() => {
 
 const fail = (call: string, at: 'before' | 'after', times = 1): void => void scene.stage.model.state().faults.push({ call, at, times })
 
+const refuse = (call: string, times: number): void => void scene.stage.model.state().faults.push({ call, at: 'refused', times })
+
 const pay = async (): Promise<void> => {
   const { stage, intentId } = scene
   await stage.deliver(stage.model.happen(intentId, 'succeeded').event)
@@ -71,6 +73,22 @@ it('a refund whose answer was lost is not made again when the provider has forgo
   stage.model.state().answered = {}
   await stage.settle()
   expect(intentOf(scene).refunds).toHaveLength(1)
+  expect(untruths(scene)).toEqual([])
+})
+
+it('a refund that seems refused counts all the same when an earlier try had made it', async () => {
+  const { stage } = scene
+  await pay()
+  fail('refund', 'after')
+  askForRefund(scene, 1000)
+  await stage.waitUntil(stage.clock.now + 1)
+  // The account took its permission back meanwhile: whether the refund was made can't be seen.
+  refuse('retrievePayment', 1)
+  await stage.waitUntil(stage.clock.now + 30_000)
+  expect(moneyRows(stage.box.db, scene.order.id).refunds).toMatchObject([{ status: 'FAILED', failure_code: 'account_invalid' }])
+  await stage.deliver(stage.model.happen(scene.intentId, 'refund_updated').event)
+  await stage.settle()
+  expect(moneyRows(stage.box.db, scene.order.id).refunds).toMatchObject([{ status: 'SUCCEEDED', failure_code: null, amount: 1000 }])
   expect(untruths(scene)).toEqual([])
 })
 

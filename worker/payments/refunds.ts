@@ -66,7 +66,9 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, to
   for (const one of told) {
     const known = refundsOf(box, order.id).find((row) => row.id === one.refund_id || row.provider_id === one.id)
     const row = known ?? madeAtProvider(box, order, payment, one)
-    if (row.provider_id !== one.id || row.status !== one.status) settle(box, order, payment, { ...row, provider_id: one.id }, one)
+    const isOver = row.status === 'FAILED' && row.provider_id !== null
+    const isKnown = row.provider_id === one.id && row.status === one.status
+    if (!isOver && !isKnown) settle(box, order, payment, { ...row, provider_id: one.id }, one)
   }
 }
 
@@ -92,7 +94,10 @@ const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, told: Pr
   return row
 }
 
-/** Ends a refund, or has one that had succeeded fail after all. A failed one is over: older news of it is too late. */
+/**
+ * Ends a refund, or has one that had succeeded fail after all. One whose call seemed refused may have been made all the
+ * same, by an earlier try whose answer was lost; only what the provider itself says has failed is over.
+ */
 const settle = (
   box: Box,
   order: OrderRow,
@@ -100,8 +105,8 @@ const settle = (
   row: RefundRow,
   { status, failure_code, failed_at }: Pick<ProviderRefund, 'status' | 'failure_code' | 'failed_at'>,
 ): void => {
-  const isOver = row.status === 'FAILED' || row.status === status || status === 'PENDING'
-  if (isOver) return saveRefund(box, row)
+  if (status === 'PENDING' && row.status === 'FAILED') return saveRefund(box, { ...row, status, failure_code: null, settled_at: null })
+  if (status === 'PENDING' || row.status === status) return saveRefund(box, row)
   // When it failed, and not when that was heard of, says which refunds were begun since.
   const settled_at = status === 'FAILED' && failed_at !== null && failed_at < box.at ? failed_at : box.at
   saveRefund(box, { ...row, status, failure_code, settled_at })
