@@ -1,25 +1,27 @@
+import type { BuyerScene } from './screens-buyer.ts'
 import type { MoneyScene } from './screens-orders.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
-export type Scene = MoneyScene & {
-  event: string
-  soldOut: string
-  draft: string
-  ticket: string
-  promoCode: string
-  capacity: string
-  tax: string
-  order: string
-  orderShort: string
-  attendee: string
-  attendeeShort: string
-  list: string
-  listShort: string
-  /** Orders waiting for details, for payment, and one that was abandoned, with their sessions. */
-  reserved: string
-  awaiting: string
-  expired: string
-}
+export type Scene = MoneyScene &
+  BuyerScene & {
+    event: string
+    soldOut: string
+    draft: string
+    ticket: string
+    promoCode: string
+    capacity: string
+    tax: string
+    order: string
+    orderShort: string
+    attendee: string
+    attendeeShort: string
+    list: string
+    listShort: string
+    /** Orders waiting for details, for payment, and one that was abandoned, with their sessions. */
+    reserved: string
+    awaiting: string
+    expired: string
+  }
 
 export type Screen = {
   name: string
@@ -209,6 +211,11 @@ export const screens: Screen[] = [
     path: (scene) => `/checkout/${scene.event}/${scene.awaiting}/payment`,
   },
   {
+    name: 'checkout-payment-declined',
+    route: '/checkout/:eventId/:orderShortId/payment',
+    path: (scene) => `/checkout/${scene.event}/${scene.declined}/payment`,
+  },
+  {
     name: 'checkout-expired',
     route: '/checkout/:eventId/:orderShortId/details',
     path: (scene) => `/checkout/${scene.event}/${scene.expired}/details`,
@@ -216,7 +223,12 @@ export const screens: Screen[] = [
   {
     name: 'checkout-return',
     route: '/checkout/:eventId/:orderShortId/payment_return',
-    path: (scene) => `/checkout/${scene.event}/${scene.awaiting}/payment_return`,
+    path: (scene) => `/checkout/${scene.event}/${scene.awaiting}/payment_return?redirect_status=succeeded`,
+  },
+  {
+    name: 'checkout-return-processing',
+    route: '/checkout/:eventId/:orderShortId/payment_return',
+    path: (scene) => `/checkout/${scene.event}/${scene.processing}/payment_return`,
   },
   {
     name: 'checkout-summary',
@@ -224,8 +236,28 @@ export const screens: Screen[] = [
     path: (scene) => `/checkout/${scene.event}/${scene.orderShort}/summary`,
   },
   { name: 'order-page', route: '/order/:eventId/:orderShortId', path: (scene) => `/order/${scene.event}/${scene.orderShort}` },
+  {
+    name: 'order-page-partly-refunded',
+    route: '/order/:eventId/:orderShortId',
+    path: (scene) => `/order/${scene.event}/${scene.partialShort}`,
+  },
+  {
+    name: 'order-page-refund-pending',
+    route: '/order/:eventId/:orderShortId',
+    path: (scene) => `/order/${scene.event}/${scene.pendingShort}`,
+  },
+  {
+    name: 'order-page-cancelled',
+    route: '/order/:eventId/:orderShortId',
+    path: (scene) => `/order/${scene.event}/${scene.cancelledShort}`,
+  },
   { name: 'order-print', route: '/order/:eventId/:orderShortId/print', path: (scene) => `/order/${scene.event}/${scene.orderShort}/print` },
   { name: 'ticket-page', route: '/ticket/:eventId/:attendeeShortId', path: (scene) => `/ticket/${scene.event}/${scene.attendeeShort}` },
+  {
+    name: 'ticket-page-cancelled',
+    route: '/ticket/:eventId/:attendeeShortId',
+    path: (scene) => `/ticket/${scene.event}/${scene.cancelledTicket}`,
+  },
   {
     name: 'ticket-print',
     route: '/ticket/:eventId/:attendeeShortId/print',

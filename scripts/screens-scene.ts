@@ -1,4 +1,5 @@
 import type { Ticket } from '../worker/contract/tickets.ts'
+import type { PublicOrder } from '../worker/contract/public.ts'
 import { caller } from './organizer.ts'
 import { giveDetails, prepareBuyers, type Placed } from './screens-buyer.ts'
 import { prepareOrders } from './screens-orders.ts'
@@ -39,9 +40,9 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     const placed = await call('POST', `/public/events/${event}/order`, {
       tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
     })
-    const order = placed['data'] as Json
-    storage[`foyer.order.${order['short_id']}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
-    return { order, path: `/public/events/${event}/order/${order['short_id']}`, session: { 'x-order-session': placed['session_token'] } }
+    const order = placed['data'] as PublicOrder
+    storage[`foyer.order.${order.short_id}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
+    return { order, path: `/public/events/${event}/order/${order.short_id}`, session: { 'x-order-session': placed['session_token'] } }
   }
   const member = caller(stack.url, token)
   const money = await prepareOrders(stack, member, event, ticket as Ticket)
@@ -76,9 +77,9 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       attendeeShort: order['attendees'][0].short_id,
       list: list?.['id'],
       listShort: list?.['short_id'],
-      reserved: reserved.order['short_id'],
-      awaiting: awaiting.order['short_id'],
-      expired: expired.order['short_id'],
+      reserved: reserved.order.short_id,
+      awaiting: awaiting.order.short_id,
+      expired: expired.order.short_id,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
@@ -31,8 +31,11 @@ const buyerCard = css({
   marginBlockEnd: '5',
 })
 
+const impatience = 5_000
+
 // Asked once; the same order gives the same payment again.
 const usePayment = () => {
+  const [began] = useState(() => Date.now())
   const { order, refresh } = useCheckout()
   const query = useQuery({
     queryKey: ['payment', order.short_id],
@@ -45,7 +48,8 @@ const usePayment = () => {
       ).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2,
+    // A server that is busy for a moment is asked again; one that waited for the provider in vain has tried enough.
+    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2 && Date.now() - began < impatience,
   })
   // Starting may have extended the hold; a refusal means that the order moved on, and the layout goes with it.
   const settled = query.isFetched
@@ -53,6 +57,27 @@ const usePayment = () => {
     if (settled) void refresh()
   }, [settled, refresh])
   return query
+}
+
+/** While the payment is being set up; says so when the provider takes its time. */
+const Starting = () => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), impatience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+        <Skeleton height="48px" />
+      </Loading>
+      <p role="status" className={css({ textStyle: '14', color: 'text.muted', textAlign: 'center', marginBlockStart: '4' })}>
+        {isSlow && <Trans>The payment provider takes longer than usual. Nothing was charged so far.</Trans>}
+      </p>
+    </>
+  )
 }
 
 /** What the return page found out: a decline, or that nothing was paid. */
@@ -94,11 +119,7 @@ export const Component = () => {
       ) : payment ? (
         <PaymentForm payment={payment} declinedBefore={declined} isChecked={came?.checked ?? false} onRestart={() => void refetch()} />
       ) : (
-        <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-          <Skeleton height="64px" />
-          <Skeleton height="64px" />
-          <Skeleton height="48px" />
-        </Loading>
+        <Starting />
       )}
     </>
   )
