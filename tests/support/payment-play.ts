@@ -176,13 +176,34 @@ export const endHold = async ({ stage, order }: Scene): Promise<void> => {
   await stage.settle()
 }
 
-/** Waits until the dust has settled and looks; then, where the order is not paid and `beyond` says so, again after its hold ended. */
+/** The organizer cancels the order, with no refund; answers whether the box took it. */
+export const cancelOrder = ({ stage, order }: Scene): boolean =>
+  stage.box.command(
+    'cancelOrder',
+    {
+      order_id: order.id,
+      refund_id: 'rfd_never',
+      refund_amount: null,
+      notify_buyer: true,
+      by: { kind: 'USER', name: 'Ora Nizer' },
+      idempotency: { key: `cancel-${stage.clock.now}`, body_hash: 'hash' },
+    },
+    stage.clock.now,
+  ).ok
+
+/**
+ * Waits until the dust has settled and looks; where `beyond` says so, again after what ends every order: the organizer
+ * cancels a paid one, and the hold of an unpaid one runs out.
+ */
 export const settledUntruths = async (scene: Scene, beyond: boolean): Promise<string[]> => {
   await scene.stage.settle()
   const alive = untruths(scene)
   if (alive.length || !beyond) return alive
-  if (intentOf(scene).status === 'succeeded') return []
   return undoing(scene, async () => {
+    if (intentOf(scene).status === 'succeeded') {
+      const refused = cancelOrder(scene) ? [] : ['it could not be cancelled']
+      return [...untruths(scene, { isCancelled: true }), ...refused].map((error) => `cancelled: ${error}`)
+    }
     await endHold(scene)
     const { status } = intentOf(scene)
     const stray = status === 'canceled' || status === 'processing' ? [] : [`the payment of an expired order is ${status}`]

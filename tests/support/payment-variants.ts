@@ -15,7 +15,7 @@ import {
 /** How many sequences were played to their end, and what was wrong after which. */
 export type Findings = { played: number; wrong: string[] }
 
-/** `length`: of the longest sequence; `beyond`: of the longest whose order is looked at again after its hold ended. */
+/** `length`: of the longest sequence; `beyond`: of the longest whose order is looked at again after its end. */
 export type Extent = { length: number; beyond: number }
 
 /** More than these are not listed: they have one cause. */

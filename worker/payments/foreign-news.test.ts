@@ -100,26 +100,35 @@ it('the same webhook again changes nothing, however often it comes', async () =>
   expect(untruths(scene)).toEqual([])
 })
 
+const paidAnswer = (): ProviderPayment => ({
+  intent_id: scene.intentId,
+  account_id: paymentAccount,
+  outcome: 'SUCCEEDED',
+  amount_received: total,
+  currency: 'EUR',
+  failure_code: null,
+  method: 'card',
+  card: null,
+  charge: { id: 'ch_strange', entry: null },
+  refunds: [],
+  disputes: [],
+})
+
 it.each([
   ['account', { account_id: 'acct_stranger' }],
   ['intent', { intent_id: 'pi_stranger' }],
 ])('the door itself compares the %s before it applies an answer', (_, strange) => {
-  const { stage } = scene
   const before = everything()
-  const payment: ProviderPayment = {
-    intent_id: scene.intentId,
-    account_id: paymentAccount,
-    outcome: 'SUCCEEDED',
-    amount_received: total,
-    currency: 'EUR',
-    failure_code: null,
-    method: 'card',
-    card: null,
-    charge: { id: 'ch_strange', entry: null },
-    refunds: [],
-    disputes: [],
-    ...strange,
-  }
-  expect(stage.box.must('applyPayment', { order_id: scene.order.id, payment }, stage.clock.now).applied).toBe('not_this_order')
+  const input = { order_id: scene.order.id, payment: { ...paidAnswer(), ...strange } }
+  expect(scene.stage.box.must('applyPayment', input, scene.stage.clock.now).applied).toBe('not_this_order')
   expect(everything()).toBe(before)
+})
+
+it('the door itself compares the order before it applies an answer', () => {
+  const { stage } = scene
+  const other = stage.order()
+  const before = JSON.stringify(moneyRows(stage.box.db, other.id))
+  expect(stage.box.must('applyPayment', { order_id: other.id, payment: paidAnswer() }, stage.clock.now).applied).toBe('not_this_order')
+  expect(JSON.stringify(moneyRows(stage.box.db, other.id))).toBe(before)
+  expect(moneyRows(stage.box.db, scene.order.id).order.status).toBe('AWAITING_PAYMENT')
 })

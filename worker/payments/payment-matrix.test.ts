@@ -4,7 +4,8 @@ import { onQuietScene } from '../../tests/support/quiet-scene.ts'
 
 // The payment matrix: every sequence of at most four of the ten things that can happen to a payment, what can't happen in
 // that state told all the same, with every choice in them, brought to the real box office by webhooks. After the dust
-// settled the order is compared with what the provider's own state says it has to be, and again after its hold ended.
+// settled the order is compared with what the provider's own state says it has to be, and again after it was cancelled or
+// its hold ran out.
 // Its other parts are beside this file: told twice, told late and backwards, and not told.
 
 it('holds for every sequence of four, told as it happens', { timeout: 300_000 }, async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ProviderEvent } from './provider.ts'
 import {
+  cancelOrder,
   deliverMissed,
   endHold,
   intentOf,
@@ -78,20 +79,9 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
         story.push(`pays ${scene.intentId}`)
         break
       case 'cancel': {
-        const cancelled = stage.box.command(
-          'cancelOrder',
-          {
-            order_id: order.id,
-            refund_id: 'rfd_cancel',
-            refund_amount: null,
-            notify_buyer: true,
-            by: { kind: 'USER', name: 'Ora Nizer' },
-            idempotency: { key: `cancel-${stage.clock.now}`, body_hash: 'hash' },
-          },
-          stage.clock.now,
-        )
-        deeds.isCancelled ||= cancelled.ok
-        story.push(cancelled.ok ? 'cancelled' : 'not cancelled')
+        const isCancelled = cancelOrder(scene)
+        deeds.isCancelled ||= isCancelled
+        story.push(isCancelled ? 'cancelled' : 'not cancelled')
         break
       }
       case 'end hold':
