@@ -54,6 +54,13 @@ const kept = (type: string, account: string = shop.account): any[] => {
   database.close()
   return rows
 }
+/** Waits until the provider was asked about a payment in vain: its client tries three times on its own. */
+const firstTryFailed = (intent: string): Promise<unknown> =>
+  eventually(
+    requests,
+    (asked) => asked.filter(({ name }) => name === `GET /v1/payment_intents/${intent}`).length === 3,
+    'the first try to fail',
+  )
 /** What the provider told of a dispute when it was opened. */
 const disputeEvent = async (): Promise<any> => {
   const told = (await webhooks()).filter(({ type, account }) => type === 'charge.dispute.created' && account === shop.account)
@@ -85,7 +92,9 @@ describe('a webhook that names no event', () => {
     await openDispute(paid.intent)
     const event = await disputeEvent()
     await setFaults({ api: 'error_500', match: 'GET /v1/payment_intents' })
+    await clearRequests()
     expect(await deliver(event)).toMatchObject({ status: 200, body: { received: true } })
+    await firstTryFailed(paid.intent)
     await tick()
     expect(kept('charge.dispute.created').find((row) => row.id === event.id)).toMatchObject({ done_at: null })
     expect((await consoleOrder(paid)).disputes).toEqual([])
@@ -270,11 +279,11 @@ describe('what names no event', () => {
     await setFaults({ webhooks: 'drop', api: 'error_500', match: 'GET /v1/payment_intents' })
     await openDispute(intent)
     const event = await disputeEvent()
+    await clearRequests()
     expect((await deliver(event)).status).toBe(200)
     const row = () => kept('charge.dispute.created').find((one) => one.id === event.id)
-    await eventually(requests, (all) => all.some(({ name }) => name === `GET /v1/payment_intents/${intent}`), 'the first try')
+    await firstTryFailed(intent)
     await resetSimulator()
-    await clearRequests()
     await tick(Date.now() + 8 * day)
     expect(row()).toMatchObject({ done_at: null })
     await tick(Date.now() + 31 * day)
