@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
-import { person, type Look } from './browser.ts'
+import { fillCard, person, type Look } from './browser.ts'
 import { cartOf, orderWithDetails, type Buyer, type Shop } from './shop.ts'
 import { stack } from './stack.ts'
+import { wordsOf } from './words.ts'
 
 export type AtCheckout = {
   buyer: Buyer
@@ -36,3 +37,16 @@ export const payButton = (page: Page) => page.locator('main button[type="submit"
 /** The bank's question, in its dialog. */
 export const bankDialog = (page: Page): FrameLocator =>
   page.frameLocator('iframe[src*="3ds"], iframe[name*="3ds"], iframe[title*="uthentication"]').last()
+
+/** Pays with a card in the payment step. */
+export const paysIn = async ({ page, step }: AtCheckout, card: string): Promise<void> => {
+  await page.goto(step('payment'))
+  await fillCard(page, card)
+  await payButton(page).click()
+}
+
+/** Waits until the summary shows a ticket, in English. */
+export const showsTicket = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/summary/)
+  await page.getByText(wordsOf('en')('Your ticket')).first().waitFor()
+}

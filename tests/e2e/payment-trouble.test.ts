@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { atCheckout, payButton, showsTicket } from '../support/at-checkout.ts'
+import { fillCard, isAccessible, launch } from '../support/browser.ts'
+import { openShop, pay, type Shop } from '../support/shop.ts'
+import { release, resetSimulator, setFaults } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+const good = '4242424242424242'
+let browser: Browser
+let shop: Shop
+
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 3200 })
+})
+afterEach(resetSimulator)
+afterAll(() => browser.close())
+
+describe('a payment that was made and never seen', () => {
+  it('leads from every step to the summary, which says that it is paid', async () => {
+    const at = await atCheckout(browser, shop)
+    await at.page.goto(at.step('payment'))
+    await setFaults({ webhooks: 'hold' })
+    await fillCard(at.page, good)
+    const confirmed = at.context.waitForEvent('response', (response) => response.url().includes('/confirm'))
+    await payButton(at.page).click()
+    await confirmed
+    await at.page.close()
+    const page = await at.context.newPage()
+    // The provider knows, the order doesn't yet: there is something to wait for, and no second form.
+    await page.goto(at.step('payment_return'))
+    await page.getByRole('heading', { name: say('Confirming your payment…') }).waitFor()
+    await setFaults({ webhooks: 'deliver' })
+    await release()
+    await showsTicket(page)
+    for (const step of ['payment', 'details']) {
+      await page.goto(at.step(step))
+      await showsTicket(page)
+      await page.getByText(say('This order has already been paid.')).waitFor()
+    }
+    await isAccessible(page)
+    await page.goto(at.step('payment_return'))
+    await showsTicket(page)
+    await at.context.close()
+  })
+
+  it('says what to do when the answer takes too long', async () => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await page.clock.install()
+    await page.goto(step('payment_return?redirect_status=succeeded'))
+    const waiting = page.getByRole('heading', { name: say('Confirming your payment…') })
+    await waiting.waitFor()
+    await page.clock.fastForward(31_000)
+    await page.getByRole('heading', { name: say('Unable to confirm payment') }).waitFor()
+    await isAccessible(page)
+    await page.getByRole('button', { name: say('Check again') }).click()
+    await waiting.waitFor()
+    await context.close()
+  })
+
+  it('is not called lost when the order cannot be read', async () => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await page.route('**/api/public/events/*/order/*', (route) => route.abort())
+    await page.goto(step('payment_return?redirect_status=succeeded'))
+    const alert = page.getByRole('alert')
+    await alert.getByText(say('Unable to confirm payment')).waitFor()
+    await isAccessible(page)
+    await page.unroute('**/api/public/events/*/order/*')
+    await alert.getByRole('button', { name: say('Check again') }).click()
+    await page.getByRole('heading', { name: say('Confirming your payment…') }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a provider that is down', () => {
+  it('loses nothing: the payment starts when it is back', async () => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await setFaults({ api: 'error_500', match: 'payment_intents' })
+    await page.goto(step('payment'))
+    await page.getByRole('alert').getByText(say("The payment can't be started right now")).waitFor()
+    await isAccessible(page)
+    await setFaults({ api: 'ok' })
+    await page.getByRole('button', { name: say('Try again') }).click()
+    await fillCard(page, good)
+    await payButton(page).click()
+    await showsTicket(page)
+    await context.close()
+  })
+
+  it('is asked before anybody pays twice', async () => {
+    const at = await atCheckout(browser, shop)
+    await at.page.goto(at.step('payment'))
+    await fillCard(at.page, good)
+    await at.context.setOffline(true)
+    await payButton(at.page).click()
+    await at.page.getByRole('alert').getByText(say('Unable to confirm payment')).waitFor()
+    await at.context.setOffline(false)
+    await at.page.getByRole('button', { name: say('Check the payment') }).click()
+    await at.page.getByText(say('Nothing has been paid for this order so far. You can pay now.')).waitFor()
+    await fillCard(at.page, good)
+    await payButton(at.page).click()
+    await showsTicket(at.page)
+    await at.context.close()
+  })
+})
+
+describe('an order that was called off', () => {
+  it('says so on its page, and its ticket shows no code', async () => {
+    const { page, buyer, context } = await atCheckout(browser, shop)
+    const done = await pay(buyer)
+    expect((await shop.member.post(`/events/${shop.eventId}/orders/${buyer.order.id}/cancel`, {})).status).toBe(200)
+    await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
+    await page.getByRole('heading', { name: say('This order was cancelled') }).waitFor()
+    await isAccessible(page)
+    await page.goto(`${stack().url}/ticket/${shop.eventId}/${done.attendees[0].short_id}`)
+    await page.getByText(say("This ticket is no longer valid and doesn't open the door. For questions, ask the organizer.")).waitFor()
+    expect(await page.getByRole('img', { name: /Ticket code/ }).count()).toBe(0)
+    await isAccessible(page)
+    await context.close()
+  })
+})
