@@ -71,6 +71,8 @@ export const ComboboxField = ({
         onOpenChange={(details) => {
           if (!details.open) setTyped('')
         }}
+        lazyMount
+        unmountOnExit
       >
         <Combobox.Control className={css({ position: 'relative' })}>
           <Combobox.Input

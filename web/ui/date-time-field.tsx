@@ -83,6 +83,8 @@ export const DateTimeField = ({
         timeZone="UTC"
         closeOnSelect={false}
         positioning={{ placement: 'bottom-start', gutter: 4 }}
+        lazyMount
+        unmountOnExit
       >
         <DatePicker.Control className={css({ position: 'relative' })}>
           <input

@@ -16,6 +16,8 @@ export const useRefundKey = () => {
     },
     /** Tells it how the call failed. */
     failed: (error: unknown): void => {
+      // The earlier body went through and the page says so: whoever presses again means another refund.
+      if (isProblem(error, 'idempotency_key_reused')) last.current.body = ''
       last.current.isAnswered = isProblem(error) && error.status < 500
     },
   }
