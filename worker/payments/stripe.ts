@@ -6,6 +6,8 @@ import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
 const timeout = 10_000
+/** A buyer is looking: they may as well try again themselves, and get the same intent. */
+const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
 const eventsAtMost = 5000
 const signatureTolerance = 300
 
@@ -65,7 +67,7 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
             metadata: { event_id, order_id },
             ...(platform_fee > 0 ? { application_fee_amount: toStripeAmount(platform_fee, currency) } : {}),
           },
-          { stripeAccount: account, idempotencyKey },
+          { stripeAccount: account, idempotencyKey, ...whileSomebodyWaits },
         ),
       )
       if (!intent.client_secret) throw new ProviderError('no_client_secret', false)
