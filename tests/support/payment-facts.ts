@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { prepared } from '../../worker/box-office/prepared.ts'
 import type { BoxDb } from '../../worker/box-office/box.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
-import { orders } from '../../worker/features/orders/table.ts'
+import { orders, salesDays } from '../../worker/features/orders/table.ts'
 import { prices } from '../../worker/features/tickets/table.ts'
 import { disputes, ledger, payments, refunds } from '../../worker/payments/table.ts'
 import type { Truth } from './payment-oracle.ts'
@@ -13,6 +13,7 @@ const thePrices = prepared((db) => db.select({ held: prices.held, sold: prices.s
 const theAttendees = prepared((db) =>
   db.select({ status: attendees.status, code: attendees.ticket_code }).from(attendees).where(eq(attendees.order_id, id)).prepare(),
 )
+const theDays = prepared((db) => db.select().from(salesDays).prepare())
 const thePayments = prepared((db) => db.select().from(payments).where(eq(payments.order_id, id)).prepare())
 const theRefunds = prepared((db) =>
   db
@@ -60,6 +61,7 @@ export const factsOf = (db: BoxDb, orderId: string, intentId: string | null): Tr
   const { status, payment_status, refund_status, display_status, total_refunded } = rows.order
   const people = theAttendees({ db }).all({ id: orderId })
   const stock = thePrices({ db }).all()
+  const days = theDays({ db }).all()
   const booked = (...kinds: string[]) =>
     rows.ledger.filter((row) => row.intent_id === intentId && kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount, 0)
   return {
@@ -76,6 +78,12 @@ export const factsOf = (db: BoxDb, orderId: string, intentId: string | null): Tr
       .map((row) => row.status)
       .sort(),
     disputes: rows.disputes.map((row) => row.status),
+    sales: {
+      orders: days.reduce((sum, day) => sum + day.orders, 0),
+      tickets: days.reduce((sum, day) => sum + day.tickets, 0),
+      gross: days.reduce((sum, day) => sum + day.gross, 0),
+      refunded: days.reduce((sum, day) => sum + day.refunded, 0),
+    },
     booked: {
       charges: booked('CHARGE'),
       refunds: booked('REFUND', 'REFUND_FAILED'),

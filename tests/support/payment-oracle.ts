@@ -24,6 +24,8 @@ export type Truth = {
   sold: number
   refunds: RefundState[]
   disputes: ('OPEN' | 'WON' | 'LOST')[]
+  /** The dashboard's figures. */
+  sales: { orders: number; tickets: number; gross: number; refunded: number }
   /** Sums of the ledger's rows, in the order's currency. */
   booked: { charges: number; refunds: number; fees: number; disputes: number }
 }
@@ -98,6 +100,12 @@ export const truthOf = (intent: ModelIntent, quantity: number, deeds: OurDeeds):
     sold: status === 'COMPLETED' ? quantity : 0,
     refunds: refunds.map((refund) => refund.status).sort(),
     disputes: disputes.map((dispute) => dispute.status),
+    sales: {
+      orders: status === 'COMPLETED' ? 1 : 0,
+      tickets: status === 'COMPLETED' ? quantity : 0,
+      gross: isPaid && !isExpired ? intent.amount : 0,
+      refunded: isExpired ? 0 : total_refunded,
+    },
     booked: {
       charges: isPaid ? intent.amount : 0,
       refunds: -total_refunded,

@@ -17,6 +17,8 @@ export type ProviderModel = {
   happen: (intentId: string, happening: Happening, choices?: Partial<Choices>) => { event: ProviderEvent; isReal: boolean }
   /** A webhook of something that didn't happen, real in every other way. */
   noise: (intentId: string, happening: Happening) => ProviderEvent
+  /** Has something happen once, here or there, while the next look at a payment is on its way back. */
+  meanwhile: (work: () => Promise<void>) => void
   /** The buyer pays in the page. */
   confirm: (intentId: string) => Promise<void>
   /** Runs something and forgets all that happened in it; nests. */
@@ -35,6 +37,8 @@ const plainChoices: Choices = { refund: (left) => left, dispute: 'WON' }
 export const openProviderModel = (now: number, refunds: ModelState['refunds'] = { begin: 'PENDING', booked: 'AT_ONCE' }): ProviderModel => {
   let state = emptyState(now, refunds)
 
+  let waiting: (() => Promise<void>) | null = null
+
   const find = (account: string | null, id: string): ModelIntent => {
     const found = state.intents.find((one) => one.id === id && (account === null || one.account === account))
     if (!found) throw new ProviderError('resource_missing', false)
@@ -49,7 +53,13 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
     if (fault?.at === 'refused') throw new ProviderError('account_invalid', false)
     const answer = key ? once(key, JSON.stringify([name, request]), work) : work()
     if (fault) throw new ProviderError('unreachable', true)
-    return structuredClone(answer)
+    const sent = structuredClone(answer)
+    const during = name === 'retrievePayment' ? waiting : null
+    if (during) {
+      waiting = null
+      await during()
+    }
+    return sent
   }
 
   const once = <T>(key: string, request: string, work: () => T): T => {
@@ -199,6 +209,9 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
     intent: (id) => find(null, id),
     happen: (intentId, happening, choices = {}) => happen(state, intentId, happening, { ...plainChoices, ...choices }),
     noise: (intentId, happening) => webhookOf(state, find(null, intentId), happening),
+    meanwhile: (work) => {
+      waiting = work
+    },
     confirm: (intentId) =>
       call('confirm', () => {
         const { isReal } = happen(state, intentId, 'succeeded', plainChoices)
@@ -218,6 +231,7 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
         return await work()
       } finally {
         state = before
+        waiting = null
       }
     },
   }

@@ -44,7 +44,8 @@ export const applyPayment = (box: Box, input: { order_id: string; payment: Provi
   const before = describe(box, known, told)
   const applied = told.outcome === 'SUCCEEDED' ? receive(box, order, before, told) : decide(box, order, before, told)
   const row = loadPayment(box, told.intent_id) ?? before
-  followRefunds(box, order, row, told.refunds)
+  // As it is by now: a refund heard of together with the payment counts in the figures of an order that is complete.
+  followRefunds(box, loadOrder(box, order.id) ?? order, row, told.refunds)
   followDisputes(box, row, told.disputes)
   if (row.purpose) bookPayment(box, row, told)
   saveRefundState(box, order.id)

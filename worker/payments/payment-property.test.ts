@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { BoxDb } from '../box-office/box.ts'
+import { outbox } from '../box-office/table.ts'
 import type { ProviderEvent } from './provider.ts'
 import {
   cancelOrder,
@@ -23,6 +25,10 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('happen' as const), what: fc.constantFrom(...allHappenings), way: fc.nat(7) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('tell' as const), which: fc.nat(20), forget: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 150 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('meanwhile' as const), what: fc.constantFrom('cancel' as const, ...allHappenings) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('end hold' as const) }) },
@@ -40,9 +46,20 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const dust = async (scene: Scene): Promise<void> => {
   scene.stage.model.state().faults = []
+  scene.stage.model.meanwhile(async () => {})
   await scene.stage.settle()
   await deliverMissed(scene)
   await scene.stage.settle()
+}
+
+/** Mails queued a second time for the same reason. */
+const repeatedMails = (db: BoxDb): string[] => {
+  const ids = db
+    .select()
+    .from(outbox)
+    .all()
+    .flatMap((part) => (part.mails as { id: string }[]).map((mail) => mail.id))
+  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `mailed twice: ${id}`)
 }
 
 /** Plays the steps and lets the dust settle; what is wrong then, with what really happened. */
@@ -70,6 +87,13 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
         story.push(`told ${event.type}`)
         break
       }
+      case 'meanwhile':
+        stage.model.meanwhile(async () => {
+          if (one.what === 'cancel') deeds.isCancelled ||= cancelOrder(scene)
+          else held.push(stage.model.happen(scene.intentId, one.what).event)
+          story.push(`${one.what}, during a look`)
+        })
+        break
       case 'wait':
         await stage.waitUntil(stage.clock.now + one.seconds * 1000)
         story.push(`${one.seconds} s later`)
@@ -97,7 +121,7 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
     }
   }
   await dust(scene)
-  return { wrong: untruths(scene, deeds), story }
+  return { wrong: [...untruths(scene, deeds), ...repeatedMails(stage.box.db)], story }
 }
 
 const anySequence = async (scene: Scene): Promise<void> => {

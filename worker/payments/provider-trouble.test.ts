@@ -92,6 +92,18 @@ it('a refund that seems refused counts all the same when an earlier try had made
   expect(untruths(scene)).toEqual([])
 })
 
+it('a refund asked for while its payment is being looked at is not lost on an answer that knows nothing of it', async () => {
+  const { stage, intentId } = scene
+  await pay()
+  stage.model.meanwhile(async () => void askForRefund(scene, total))
+  await stage.deliver(stage.model.noise(intentId, 'processing'))
+  expect(intentOf(scene).refunds).toHaveLength(1)
+  stage.model.happen(intentId, 'refund_updated')
+  await stage.waitUntil(stage.clock.now + 10 * 60_000)
+  expect(untruths(scene)).toEqual([])
+  expect(moneyRows(stage.box.db, scene.order.id).order.display_status).toBe('REFUNDED')
+})
+
 it('webhooks told while the provider can’t be reached are applied when it can', async () => {
   const { stage, intentId } = scene
   fail('retrievePayment', 'before', 4)
