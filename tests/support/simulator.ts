@@ -58,9 +58,9 @@ export const requests = async (): Promise<{ name: string; account: string | null
   (await control('GET', '/requests')).data.map((one: any) => ({ ...one, name: `${one.method} ${one.path}` }))
 export const clearRequests = (): Promise<unknown> => control('DELETE', '/requests')
 
-/** Every webhook there was: type, state of its delivery. */
-export const webhooks = async (): Promise<{ id: string; type: string; state: string; account: string | null }[]> =>
-  (await control('GET', '/webhooks')).data
+type Delivery = { id: string; type: string; state: string; account: string | null; last_status: number | null }
+/** Every webhook there was: type, state of its delivery, what it was answered last. */
+export const webhooks = async (): Promise<Delivery[]> => (await control('GET', '/webhooks')).data
 
 /** Reads from Stripe's own API as the account. */
 export const stripeGet = async <T = any>(path: string, account: string): Promise<T> => {

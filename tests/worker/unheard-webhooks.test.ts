@@ -273,6 +273,32 @@ describe('a webhook that could not be applied', () => {
   })
 })
 
+describe('while D1 is away', () => {
+  const tables = ['accounts', 'orders', 'unrouted_payment_events']
+  const restartWith = async (change: (table: string) => string): Promise<void> => {
+    await foyer.stop()
+    const database = foyer.d1()
+    for (const table of tables) database.exec(change(table))
+    database.close()
+    await foyer.start()
+  }
+
+  it('a payment reaches its order all the same; what needs D1 is refused, so that it comes again', async () => {
+    const paid = await paidOrder()
+    await restartWith((table) => `alter table ${table} rename to ${table}_away`)
+    const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]))
+    expect((await pay(buyer)).attendees).toHaveLength(1)
+    await openDispute(paid.intent)
+    await eventually(
+      webhooks,
+      (all) => all.some(({ type, last_status }) => type === 'charge.dispute.created' && last_status === 500),
+      'the dispute to be refused',
+    )
+    await restartWith((table) => `alter table ${table}_away rename to ${table}`)
+    await isDisputed(paid)
+  })
+})
+
 describe('what names no event', () => {
   it('is given up after seven days, and forgotten after thirty', async () => {
     const { intent } = await paidOrder()
