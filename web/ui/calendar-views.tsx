@@ -33,9 +33,14 @@ const Head = () => {
       <DatePicker.PrevTrigger className={square} aria-label={t`Earlier`}>
         <ChevronLeft className="flip" />
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger className={buttonRecipe({ visual: 'ghost', size: 'sm' })}>
-        <DatePicker.RangeText />
-      </DatePicker.ViewTrigger>
+      <DatePicker.Context>
+        {(calendar) => (
+          // Named by what it says: the library's own name for it is English.
+          <DatePicker.ViewTrigger className={buttonRecipe({ visual: 'ghost', size: 'sm' })} aria-label={calendar.visibleRangeText.start}>
+            <DatePicker.RangeText />
+          </DatePicker.ViewTrigger>
+        )}
+      </DatePicker.Context>
       <DatePicker.NextTrigger className={square} aria-label={t`Later dates`}>
         <ChevronRight className="flip" />
       </DatePicker.NextTrigger>
