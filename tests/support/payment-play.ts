@@ -192,11 +192,10 @@ export const cancelOrder = ({ stage, order }: Scene): boolean =>
   ).ok
 
 /**
- * Waits until the dust has settled and looks; where `beyond` says so, again after what ends every order: the organizer
- * cancels a paid one, and the hold of an unpaid one runs out.
+ * What is wrong once the dust has settled; where `beyond` says so, also after what ends every order: the organizer cancels
+ * a paid one, and the hold of an unpaid one runs out.
  */
 export const settledUntruths = async (scene: Scene, beyond: boolean): Promise<string[]> => {
-  await scene.stage.settle()
   const alive = untruths(scene)
   if (alive.length || !beyond) return alive
   return undoing(scene, async () => {

@@ -24,7 +24,7 @@ const listed = 20
 const looking = ({ beyond }: Extent) => {
   const findings: Findings = { played: 0, wrong: [] }
   const look = async (scene: Scene, path: Move[], variant: string): Promise<void> => {
-    const errors = await undoing(scene, () => settledUntruths(scene, path.length <= beyond))
+    const errors = await settledUntruths(scene, path.length <= beyond)
     findings.played += 1
     if (errors.length && findings.wrong.length < listed) findings.wrong.push(`${nameOf(path)} · ${variant}: ${errors.join('; ')}`)
   }
@@ -53,7 +53,10 @@ export const delivered = async (scene: Scene, extent: Extent, times: number): Pr
   const { findings, look } = looking(extent)
   await walk(scene, extent.length, async (path, { events }, deeper) => {
     for (const event of events) for (let time = 0; time < times; time += 1) await scene.stage.deliver(event)
-    await look(scene, path, times === 1 ? 'as they are' : 'each twice')
+    await undoing(scene, async () => {
+      await scene.stage.settle()
+      await look(scene, path, times === 1 ? 'as they are' : 'each twice')
+    })
     await deeper()
   })
   return findings
@@ -67,6 +70,7 @@ export const heldBack = async (scene: Scene, extent: Extent): Promise<Findings> 
     held.push(...events)
     await undoing(scene, async () => {
       for (const event of held.toReversed()) await scene.stage.take(event)
+      await scene.stage.settle()
       await look(scene, path, 'reversed')
     })
     // One that was never told and never was: the same as the sequence without it.

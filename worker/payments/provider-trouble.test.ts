@@ -58,6 +58,7 @@ it.each(['before', 'after'] as const)('a refund is made once when the call break
   expect(intentOf(scene).refunds).toHaveLength(at === 'after' ? 1 : 0)
   await stage.waitUntil(stage.clock.now + 30_000)
   expect(intentOf(scene).refunds).toHaveLength(1)
+  expect(Object.keys(stage.model.state().answered)).toContain('refund:rfd_asked1')
   stage.model.happen(scene.intentId, 'refund_updated')
   await stage.settle()
   expect(untruths(scene)).toEqual([])
