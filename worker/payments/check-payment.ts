@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Box } from '../box-office/box.ts'
+import { prepared } from '../box-office/prepared.ts'
 import { providerJobs, type PaymentRow } from './table.ts'
 
 /** How long until the provider is asked without having told anything: a lost webhook is found then. */
@@ -13,12 +14,15 @@ export const checkLater = (
   { intent_id, account_id, order_id }: Pick<PaymentRow, 'intent_id' | 'account_id' | 'order_id'>,
 ): void => box.later(jobOf(intent_id), { kind: 'CHECK_INTENT', account_id, intent_id, order_id }, firstCheck)
 
-/** Nothing about a payment is open any more. */
-export const checkNoMore = (box: Box, intentId: string): void =>
-  void box.db
+const forget = prepared((db) =>
+  db
     .delete(providerJobs)
-    .where(eq(providerJobs.id, jobOf(intentId)))
-    .run()
+    .where(eq(providerJobs.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Nothing about a payment is open any more. */
+export const checkNoMore = (box: Box, intentId: string): void => void forget(box).run({ id: jobOf(intentId) })
 
 /** Whether a job is one that goes on until nothing is open. */
 export const isStandingCheck = (jobId: string): boolean => jobId.startsWith('check:')

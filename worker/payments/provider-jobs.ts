@@ -39,6 +39,17 @@ const dueJobs = prepared((db) =>
     .prepare(),
 )
 
+/** A job, and not one of the same name that was made meanwhile. */
+const same = and(eq(providerJobs.id, sql.placeholder('id')), eq(providerJobs.next_at, sql.placeholder('next_at')))
+const doneWith = prepared((db) => db.delete(providerJobs).where(same).prepare())
+const putOff = prepared((db) =>
+  db
+    .update(providerJobs)
+    .set({ attempts: sql`${sql.placeholder('attempts')}`, next_at: sql`${sql.placeholder('again_at')}` })
+    .where(same)
+    .prepare(),
+)
+
 /** When the next call to the provider is due, in milliseconds, or null. */
 export const firstJob = (db: BoxDb): number | null => nextJob({ db }).all()[0]?.at ?? null
 
@@ -64,14 +75,9 @@ const runJobs = async (db: BoxDb, jobs: StoredJob[], provider: PaymentProvider, 
   const looked: Looked = { at: null }
   for (const stored of jobs) {
     const again = await attempt(stored, provider, run, looked)
-    // Not one of the same name that was made meanwhile.
-    const same = and(eq(providerJobs.id, stored.id), eq(providerJobs.next_at, stored.next_at))
-    if (again === null) db.delete(providerJobs).where(same).run()
-    else
-      db.update(providerJobs)
-        .set({ attempts: stored.attempts + 1, next_at: now + again })
-        .where(same)
-        .run()
+    const { id, next_at } = stored
+    if (again === null) doneWith({ db }).run({ id, next_at })
+    else putOff({ db }).run({ id, next_at, attempts: stored.attempts + 1, again_at: now + again })
   }
 }
 

@@ -1,10 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
 import { attendees, type AttendeeRow } from './table.ts'
 
+const byOrder = prepared((db) =>
+  db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.order_id, sql.placeholder('id')))
+    .orderBy(asc(attendees.position))
+    .prepare(),
+)
+
 /** The attendees of an order, in their order. */
-export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] =>
-  box.db.select().from(attendees).where(eq(attendees.order_id, orderId)).orderBy(asc(attendees.position)).all()
+export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] => byOrder(box).all({ id: orderId })
 
 /** An attendee by the id in the ticket's link, or undefined. */
 export const loadAttendeeByShortId = (box: Box, shortId: string): AttendeeRow | undefined =>
