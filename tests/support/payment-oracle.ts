@@ -8,9 +8,16 @@ import type { ModelIntent } from './provider-state.ts'
 export type RefusedRefund = { amount: number; at: string }
 
 /** What was done on this side, which the provider can't know. */
-export type OurDeeds = { holdIsOver: boolean; isCancelled: boolean; stockWasGone: boolean; refused: RefusedRefund[] }
+export type OurDeeds = {
+  holdIsOver: boolean
+  /** Where the hold ended while the provider couldn't be reached to call the payment off. */
+  isUnreached: boolean
+  isCancelled: boolean
+  stockWasGone: boolean
+  refused: RefusedRefund[]
+}
 
-export const noDeeds: OurDeeds = { holdIsOver: false, isCancelled: false, stockWasGone: false, refused: [] }
+export const noDeeds: OurDeeds = { holdIsOver: false, isUnreached: false, isCancelled: false, stockWasGone: false, refused: [] }
 
 export type Truth = {
   status: OrderStatus
@@ -79,7 +86,9 @@ const shown = (order: Pick<Truth, 'status' | 'payment_status' | 'refund_status'>
  */
 export const truthOf = (intent: ModelIntent, quantity: number, deeds: OurDeeds): Truth => {
   const isPaid = intent.status === 'succeeded'
-  const before = isPaid ? { status: 'COMPLETED' as const, payment_status: 'RECEIVED' as const } : unpaid(intent)
+  // An order that ended before anybody tried to pay hears of money, and of nothing else.
+  const waiting = deeds.isUnreached ? { status: 'AWAITING_PAYMENT' as const, payment_status: 'AWAITING' as const } : unpaid(intent)
+  const before = isPaid ? { status: 'COMPLETED' as const, payment_status: 'RECEIVED' as const } : waiting
   const isExpired = isPaid ? deeds.stockWasGone : deeds.holdIsOver && before.status !== 'PROCESSING'
   const status: OrderStatus = isExpired ? 'EXPIRED' : isPaid && deeds.isCancelled ? 'CANCELLED' : before.status
   const { payment_status } = before

@@ -20,13 +20,15 @@ export type Scene = {
   asked: number
   /** Every way a refund can be made, or a few of them that stand for all. */
   allChoices: boolean
+  /** What was done on this side before the sequence. */
+  deeds: Partial<OurDeeds>
 }
 
 /** Opens a box with one order that waits for its payment: every sequence starts from here. */
 export const openScene = async (options?: Parameters<typeof openStage>[0]): Promise<Scene> => {
   const stage = openStage(options)
   const order = stage.order()
-  return { stage, order, intentId: await stage.pay(order), refused: [], asked: 0, allChoices: true }
+  return { stage, order, intentId: await stage.pay(order), refused: [], asked: 0, allChoices: true, deeds: {} }
 }
 
 export const intentOf = (scene: Scene): ModelIntent => scene.stage.model.intent(scene.intentId)
@@ -164,7 +166,7 @@ const differences = (found: Truth, expected: Truth): string[] =>
 export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}): string[] => {
   const intent = intentOf(scene)
   const { box } = scene.stage
-  const expected = truthOf(intent, quantity, { ...noDeeds, refused: scene.refused, ...deeds })
+  const expected = truthOf(intent, quantity, { ...noDeeds, refused: scene.refused, ...scene.deeds, ...deeds })
   return [...differences(factsOf(box.db, scene.order.id, intent.id), expected), ...bookErrors(box.db, scene.order.id)]
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
+import { allHappenings } from '../../tests/support/provider-acts.ts'
 import { paymentAccount, total } from '../../tests/support/payment-stage.ts'
 import { outbox } from '../box-office/table.ts'
 import type { ProviderEvent, ProviderPayment } from './provider.ts'
@@ -98,6 +99,14 @@ it('the same webhook again changes nothing, however often it comes', async () =>
   for (let time = 0; time < 3; time += 1) await stage.deliver(event)
   expect(everything()).toBe(before)
   expect(untruths(scene)).toEqual([])
+})
+
+it('a webhook after which the provider says what is known already writes nothing but itself', async () => {
+  const { stage } = scene
+  await stage.deliver(stage.model.happen(scene.intentId, 'succeeded').event)
+  const before = everything()
+  for (const happening of allHappenings) await stage.deliver(stage.model.noise(scene.intentId, happening))
+  expect(everything()).toBe(before)
 })
 
 const paidAnswer = (): ProviderPayment => ({
