@@ -111,6 +111,23 @@ describe('cancelling', () => {
   })
 })
 
+describe('the day’s figures', () => {
+  it('lose what is cancelled, also after the event moved to another time zone', async () => {
+    const own = await openShop({})
+    const paid = await paidOrder(own, 3)
+    const figures = async () => (await own.member.get(`/events/${own.eventId}/stats`)).body.data
+    const [{ date }] = (await figures()).daily
+    for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect((await own.member.put(`/events/${own.eventId}`, { timezone })).status).toBe(200)
+      await setAttendee(own, paid.order.attendees[0].id, 'CANCELLED')
+      expect((await figures()).daily).toEqual([{ date, tickets: 2, gross: 7500 }])
+      await setAttendee(own, paid.order.attendees[0].id, 'ACTIVE')
+    }
+    expect((await cancelOrder(own, paid)).status).toBe(200)
+    expect(await figures()).toMatchObject({ tickets_sold: 0, orders_completed: 0, daily: [{ date, tickets: 0, gross: 7500 }] })
+  })
+})
+
 describe('a dispute', () => {
   const disputed = async (): Promise<{ paid: Paid; id: string }> => {
     const paid = await paidOrder(shop, 1)

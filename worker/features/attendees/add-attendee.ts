@@ -97,5 +97,6 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput) => 
     payment_client_secret: null,
     payment_attempt: 0,
     hold_extended: false,
+    sales_day: null,
   })
 }

@@ -27,7 +27,7 @@ export const countUnits = (box: Box, order: OrderRow, tickets: number, orders = 
   void box.db
     .update(salesDays)
     .set({ tickets: sql`tickets + ${tickets}`, orders: sql`orders + ${orders}` })
-    .where(sql`${salesDays.date} = ${dayIn(order.completed_at ?? box.at, box.event().timezone)}`)
+    .where(sql`${salesDays.date} = ${order.sales_day ?? dayIn(order.completed_at ?? box.at, box.event().timezone)}`)
     .run()
 
 /** Calls a completed order off: its tickets are void, stock, capacity and promo use are free again, the buyer is told. */

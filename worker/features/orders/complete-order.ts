@@ -17,12 +17,14 @@ type Mails = 'all' | 'ticket' | 'none'
 export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { mails?: Mails } = {}): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
   countPromoUse(box, order, holdsStock(order.status))
+  const date = dayIn(box.at, box.event().timezone)
   const done = moveOrder(box, order, 'COMPLETED', {
     payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
     completed_at: box.at,
+    sales_day: date,
   })
   const admitted = admit(box, done)
-  const day = { date: dayIn(box.at, box.event().timezone), tickets: done.ticket_quantity, orders: 1, gross: done.total, refunded: 0 }
+  const day = { date, tickets: done.ticket_quantity, orders: 1, gross: done.total, refunded: 0 }
   box.db
     .insert(salesDays)
     .values(day)

@@ -121,6 +121,7 @@ export const placeOrder = (
     payment_client_secret: null,
     payment_attempt: 0,
     hold_extended: false,
+    sales_day: null,
   })
   const placed: PlacedOrder = { order: publicOrderView(box, order, true), session_token }
   if (idempotency) keepAnswer(box, idempotency, placed)

@@ -59,6 +59,8 @@ export const orders = sqliteTable(
     /** Counts the intents asked for: part of the provider's idempotency key. */
     payment_attempt: integer().notNull(),
     hold_extended: flag().notNull(),
+    /** The day of the event's figures that counts it, by the time zone the event had then; null until it is completed. */
+    sales_day: text(),
   },
   (table) => [
     uniqueIndex('orders_by_short_id').on(table.short_id),

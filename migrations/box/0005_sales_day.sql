@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `sales_day` text;
