@@ -2,6 +2,7 @@ import type { BoxClient } from '../box-office/client.ts'
 import type { Payment } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Env } from '../env.ts'
+import { hashSecret } from '../features/orders/order-session.ts'
 import { platformFee } from './platform-fee.ts'
 import { ProviderError } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
@@ -23,6 +24,7 @@ export const preparePayment = async (
   const { order_id, account_id, amount, currency, description, idempotency_key } = started.value
   let intent = started.value.intent
   if (!intent) {
+    const platform_fee = platformFee(env, amount, currency)
     try {
       intent = await provider.createIntent({
         account: account_id,
@@ -30,9 +32,10 @@ export const preparePayment = async (
         currency,
         event_id: eventId,
         order_id,
-        platform_fee: platformFee(env, amount, currency),
+        platform_fee,
         description,
-        idempotencyKey: idempotency_key,
+        // A provider refuses a key it knows with anything else in the call: a title that changed meanwhile asks anew.
+        idempotencyKey: `${idempotency_key}:${hashSecret(`${platform_fee} ${description}`).slice(0, 16)}`,
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
