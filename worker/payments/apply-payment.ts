@@ -1,3 +1,4 @@
+import type { RefundReason } from '../contract/orders.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { paymentStep } from '../domain/order-state.ts'
@@ -83,14 +84,13 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
   if (order.payment_status === 'RECEIVED') {
     note(box, order.id, { kind: 'PAID_TWICE', by: buyer, amount: told.amount_received, currency: told.currency })
     savePayment(box, surplus)
-    beginRefund(box, order, surplus, { amount: told.amount_received, reason: 'PAID_TWICE', notify_buyer: true })
+    giveBack(box, order, surplus, told, { reason: 'PAID_TWICE', notify_buyer: true })
     return 'paid_twice'
   }
   if (told.amount_received !== order.total || told.currency !== order.currency) {
     note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: told.amount_received, currency: told.currency })
     savePayment(box, surplus)
-    if (told.amount_received > 0)
-      beginRefund(box, order, surplus, { amount: told.amount_received, reason: 'AMOUNT_DIFFERS', notify_buyer: true })
+    if (told.amount_received > 0) giveBack(box, order, surplus, told, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
     if (order.payment_intent_id === row.intent_id) fail(box, order, true)
     return 'amount_differs'
   }
@@ -106,9 +106,21 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
     return 'completed'
   }
   const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
-  beginRefund(box, late, own, { amount: order.total, reason: 'PAID_TOO_LATE', notify_buyer: false })
+  giveBack(box, late, own, told, { reason: 'PAID_TOO_LATE', notify_buyer: false })
   mailPaidTooLate(box, late)
   return 'refunded_late'
+}
+
+/** Gives a whole payment back. It is booked first: what the platform took of it goes back with it. */
+const giveBack = (
+  box: Box,
+  order: OrderRow,
+  row: PaymentRow,
+  told: ProviderPayment,
+  why: { reason: RefundReason; notify_buyer: boolean },
+): void => {
+  bookPayment(box, row, told)
+  beginRefund(box, order, row, { ...why, amount: told.amount_received })
 }
 
 /** An order that was paid is not to be paid again by an attempt that is still open. */
