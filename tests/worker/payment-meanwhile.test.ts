@@ -3,7 +3,7 @@ import { eventually } from '../support/api.ts'
 import { openEvent, refusal } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { consoleOrder, orderBecomes, paidOrder, refund, refundsAtStripe, timeline } from '../support/refunds.ts'
-import { requests, resetSimulator, setFaults, settlePayment, stripeGet, stripePost } from '../support/simulator.ts'
+import { dispute, requests, resetSimulator, setFaults, settlePayment, stripeGet, stripePost } from '../support/simulator.ts'
 import {
   cartOf,
   confirmIntent,
@@ -85,6 +85,25 @@ describe('while somebody pays', () => {
     await confirmIntent(again.body.data.payment_intent_id, account)
     const paid = await orderStatus(buyer, 'COMPLETED')
     expect(paid).toMatchObject({ total: 2500, total_refunded: 0, refund_status: null, display_status: 'COMPLETED' })
+  })
+
+  it('a dispute about money that was not the order’s doesn’t keep the order from being refunded', async () => {
+    const { buyer, intent, account } = await startPaying()
+    await stripePost(`/payment_intents/${intent}`, account, { amount: '100' })
+    await confirmIntent(intent, account)
+    await orderBecomes(shop, buyer, { display_status: 'PAYMENT_FAILED' })
+    const again = await startPayment(buyer)
+    await confirmIntent(again.body.data.payment_intent_id, account)
+    await orderStatus(buyer, 'COMPLETED')
+    await dispute(intent)
+    const disputed = await eventually(
+      () => consoleOrder(shop, buyer),
+      (order) => order.disputes.length === 1,
+      'the dispute',
+    )
+    expect(disputed).toMatchObject({ refund_block: null, amount_refundable: 2500 })
+    expect((await refund(shop, buyer, { amount: 2500 })).status).toBe(201)
+    await orderBecomes(shop, buyer, { display_status: 'REFUNDED' })
   })
 
   it('another currency buys nothing and goes back', async () => {

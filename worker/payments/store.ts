@@ -103,7 +103,7 @@ export const orderMoney = (box: Box, order: OrderRow): OrderMoney => {
   const payment = paymentsOf(box, order.id).find((one) => one.purpose === 'ORDER') ?? null
   const paid = order.payment_status === 'RECEIVED' ? order.total : 0
   const own = refundsOf(box, order.id).filter((refund) => refund.intent_id === payment?.intent_id)
-  const disputed = disputesOf(box, order.id)
+  const disputed = disputesOf(box, order.id).filter((dispute) => dispute.intent_id === payment?.intent_id)
   return {
     paid,
     refundable: order.is_manual ? 0 : amountRefundable(paid, own),
