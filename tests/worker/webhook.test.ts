@@ -136,6 +136,15 @@ describe('webhooks', () => {
     const unsigned = await call('POST', '/webhooks/stripe', { body: event })
     expect([unsigned.status, unsigned.body.code]).toEqual([400, 'signature_invalid'])
     expect((await deliver('not json at all', { secret: 'whsec_wrong' })).status).toBe(400)
+    for (const noEvent of [
+      '{}',
+      '[]',
+      'null',
+      '"text"',
+      '{"id":5,"type":"refund.updated","data":{"object":{}}}',
+      '{"id":"evt_1","type":"x.y"}',
+    ])
+      expect((await deliver(noEvent)).status, noEvent).toBe(400)
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
   })
 

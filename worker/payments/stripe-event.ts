@@ -26,6 +26,10 @@ const about = (event: Stripe.Event): About => {
   return null
 }
 
+/** Whether what was signed is an event: it has an id and a type, and is about something. */
+export const isEvent = (signed: Partial<Pick<Stripe.Event, 'id' | 'type' | 'data'>>): boolean =>
+  typeof signed.id === 'string' && typeof signed.type === 'string' && typeof signed.data?.object === 'object' && signed.data.object !== null
+
 /** An event of Stripe's in the port's words; `account` is whose it is where the event itself doesn't say. */
 export const eventOf = (event: Stripe.Event, account: string | null = null): ProviderEvent => ({
   id: event.id,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
-import { eventOf } from './stripe-event.ts'
+import { eventOf, isEvent } from './stripe-event.ts'
 import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
@@ -11,14 +11,17 @@ const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
 const eventsAtMost = 5000
 const signatureTolerance = 300
 
-/** Turns Stripe's errors into the port's; what the network or Stripe's side caused may be tried again. */
+/** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
+const passing = new Set([401, 409, 429])
+
+/** Turns Stripe's errors into the port's; what the network, Stripe's side or our own set-up caused may be tried again. */
 const call = async <T>(request: Promise<T>): Promise<T> => {
   try {
     return await request
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderError('unreachable', true)
-    const retryable = error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429 || error.statusCode === 409
-    throw new ProviderError(error.code ?? error.type, retryable)
+    const { statusCode } = error
+    throw new ProviderError(error.code ?? error.type, statusCode === undefined || statusCode >= 500 || passing.has(statusCode))
   }
 }
 
@@ -133,7 +136,7 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
         const event = await stripe.webhooks
           .constructEventAsync(body, signature, secret, signatureTolerance, Stripe.createSubtleCryptoProvider())
           .catch(() => null)
-        if (event) return eventOf(event)
+        if (event) return isEvent(event) ? eventOf(event) : null
       }
       return null
     },
