@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eventually, type Answer } from './api.ts'
-import { cartOf, confirmIntent, orderStatus, orderWithDetails, startPayment, type Buyer, type Shop } from './shop.ts'
+import { confirmIntent, orderStatus, startPaying, type Buyer, type Shop } from './shop.ts'
 import { stripeGet } from './simulator.ts'
 import { stack } from './stack.ts'
 
@@ -18,10 +18,7 @@ type Console = Pick<Shop, 'member' | 'eventId'>
 
 /** Buys some of the paid tickets with a card of the simulator's. */
 export const paidOrder = async (shop: Shop, quantity: number, method = 'pm_card_visa', ticket = shop.paid): Promise<Paid> => {
-  const buyer = await orderWithDetails(shop, cartOf([ticket, quantity]))
-  const started = await startPayment(buyer)
-  expect(started.status, JSON.stringify(started.body)).toBe(200)
-  const { payment_intent_id: intent, account_id: account } = started.body.data
+  const { buyer, intent, account } = await startPaying({ eventId: shop.eventId, paid: ticket }, { quantity })
   expect((await confirmIntent(intent, account, method)).status).toBe(200)
   const order = await orderStatus(buyer, 'COMPLETED')
   const stripe = async (verb: string, path: string, form?: string) => {

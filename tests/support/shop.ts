@@ -146,6 +146,20 @@ export const confirmIntent = async (intent: string, account: string, method = 'p
 export const startPayment = (buyer: Buyer, now?: number): Promise<Answer> =>
   call('POST', `${buyer.path}/payment`, { headers: buyer.headers, now })
 
+/** An order whose payment was started, with its place at the provider. */
+export type Paying = { buyer: Buyer; intent: string; account: string }
+
+/** Orders some of a shop's paid tickets and starts to pay. */
+export const startPaying = async (
+  shop: Pick<Shop, 'eventId' | 'paid'>,
+  { quantity = 1, now }: { quantity?: number; now?: number | undefined } = {},
+): Promise<Paying> => {
+  const buyer = await orderWithDetails(shop, cartOf([shop.paid, quantity]), { now })
+  const started = await startPayment(buyer, now)
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  return { buyer, intent: started.body.data.payment_intent_id, account: started.body.data.account_id }
+}
+
 /** Waits until an order has a status. */
 export const orderStatus = (buyer: Buyer, status: string): Promise<any> =>
   eventually(

@@ -8,6 +8,7 @@ import {
   orderStatus,
   orderWithDetails,
   placeOrder,
+  startPaying,
   startPayment,
   type Buyer,
   type Shop,
@@ -19,15 +20,6 @@ beforeAll(async () => {
   shop = await openShop({})
 })
 afterEach(resetSimulator)
-
-type Paying = { buyer: Buyer; intent: string; account: string }
-
-const startPaying = async (now?: number): Promise<Paying> => {
-  const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), { now })
-  const payment = await startPayment(buyer, now)
-  expect(payment.status, JSON.stringify(payment.body)).toBe(200)
-  return { buyer, intent: payment.body.data.payment_intent_id, account: payment.body.data.account_id }
-}
 
 /** What the order says, and what a payment's failure shows. */
 const orderOf = async (buyer: Buyer): Promise<any> => (await call('GET', buyer.path, { headers: buyer.headers })).body.data
@@ -41,7 +33,7 @@ const displayStatus = (buyer: Buyer, status: string): Promise<any> =>
 
 describe('a card', () => {
   it('that is declined leaves the hold alive for another one', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     expect((await confirmIntent(intent, account, 'pm_card_chargeDeclined')).status).toBe(402)
     const failed = await displayStatus(buyer, 'PAYMENT_FAILED')
     expect(failed).toMatchObject({ status: 'AWAITING_PAYMENT', payment_status: 'FAILED' })
@@ -54,7 +46,7 @@ describe('a card', () => {
   })
 
   it('that needs 3-D Secure completes the order after the bank’s question, not before', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     const asked = await confirmIntent(intent, account, 'pm_card_authenticationRequired')
     expect(asked.body.status).toBe('requires_action')
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
@@ -63,7 +55,7 @@ describe('a card', () => {
   })
 
   it('that fails 3-D Secure is a declined one', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account, 'pm_card_authenticationRequired')
     await authenticate(intent, 'failed')
     await displayStatus(buyer, 'PAYMENT_FAILED')
@@ -74,7 +66,7 @@ describe('a card', () => {
 
 describe('a delayed payment', () => {
   it('keeps its stock while the provider decides, longer than the hold, and completes', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account, 'pm_card_processing')
     const processing = await orderStatus(buyer, 'PROCESSING')
     expect(processing).toMatchObject({ payment_status: 'PROCESSING', attendees: [] })
@@ -88,7 +80,7 @@ describe('a delayed payment', () => {
   })
 
   it('is left alone by its buyer’s next order, and by giving up', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account, 'pm_card_processing')
     await orderStatus(buyer, 'PROCESSING')
     expect((await call('POST', `${buyer.path}/abandon`, { headers: buyer.headers })).status).toBe(204)
@@ -99,7 +91,7 @@ describe('a delayed payment', () => {
   })
 
   it('that fails in time lets the buyer pay another way', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account, 'pm_card_processingFail')
     await orderStatus(buyer, 'PROCESSING')
     await settlePayment(intent, 'failed')
@@ -122,7 +114,7 @@ describe('the payment of an order', () => {
   })
 
   it('is its buyer’s alone, and needs the details first', async () => {
-    const { buyer } = await startPaying()
+    const { buyer } = await startPaying(shop)
     const stranger = await call('POST', `${buyer.path}/payment`)
     expect([stranger.status, stranger.body.code]).toEqual([403, 'forbidden'])
     const placed = await placeOrder(shop, cartOf([shop.paid, 1]))
@@ -132,7 +124,7 @@ describe('the payment of an order', () => {
   })
 
   it('cannot be asked for again once it was made', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account)
     await orderStatus(buyer, 'COMPLETED')
     const again = await startPayment(buyer)
@@ -145,8 +137,8 @@ describe('the payment of an order', () => {
   })
 
   it('is called off at the provider when the order expires, and when its buyer gives up', async () => {
-    const expired = await startPaying(Date.now() - 15 * 60_000 + 1500)
-    const abandoned = await startPaying()
+    const expired = await startPaying(shop, { now: Date.now() - 15 * 60_000 + 1500 })
+    const abandoned = await startPaying(shop)
     await call('POST', `${abandoned.buyer.path}/abandon`, { headers: abandoned.buyer.headers })
     for (const { intent, account } of [expired, abandoned])
       await eventually(
@@ -174,7 +166,7 @@ describe('the payment of an order', () => {
   })
 
   it('that was cancelled at the provider gives way to a new one while the hold lives', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     const cancelled = await fetch(`${inject('stack').stripeUrl}/v1/payment_intents/${intent}/cancel`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': account },

@@ -17,10 +17,10 @@ import {
   confirmIntent,
   openShop,
   orderStatus,
-  orderWithDetails,
   placeOrder,
-  startPayment,
+  startPaying,
   type Buyer,
+  type Paying,
   type Shop,
 } from '../support/shop.ts'
 
@@ -30,15 +30,6 @@ beforeAll(async () => {
   shop = await openShop({})
 })
 afterEach(resetSimulator)
-
-type Paying = { buyer: Buyer; intent: string; account: string }
-
-const startPaying = async (from: Shop = shop, quantity = 1, now?: number): Promise<Paying> => {
-  const buyer = await orderWithDetails(from, cartOf([from.paid, quantity]), { now })
-  const payment = await startPayment(buyer, now)
-  expect(payment.status, JSON.stringify(payment.body)).toBe(200)
-  return { buyer, intent: payment.body.data.payment_intent_id, account: payment.body.data.account_id }
-}
 
 const orderOf = async (buyer: Buyer): Promise<any> => (await call('GET', buyer.path, { headers: buyer.headers })).body.data
 const becomes = (buyer: Buyer, expected: Record<string, unknown>): Promise<any> =>
@@ -82,7 +73,7 @@ const accountEvent = (account: string) => ({
 describe('webhooks', () => {
   it('sent twice complete an order once: one sale, one set of attendees, one summary', async () => {
     await setFaults({ webhooks: 'duplicate' })
-    const { buyer, intent, account } = await startPaying(shop, 2)
+    const { buyer, intent, account } = await startPaying(shop, { quantity: 2 })
     await confirmIntent(intent, account)
     const paid = await orderStatus(buyer, 'COMPLETED')
     for (const hook of (await webhooks()).filter((one) => one.account === account && one.type === 'payment_intent.succeeded'))
@@ -98,7 +89,7 @@ describe('webhooks', () => {
 
   it('that come late complete the order when they come', async () => {
     await setFaults({ webhooks: 'hold' })
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account)
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
     await release()
@@ -107,11 +98,11 @@ describe('webhooks', () => {
 
   it('that come in the wrong order end in the provider’s truth', async () => {
     await setFaults({ webhooks: 'hold' })
-    const paid = await startPaying()
+    const paid = await startPaying(shop)
     await confirmIntent(paid.intent, paid.account, 'pm_card_chargeDeclined')
     await confirmIntent(paid.intent, paid.account, 'pm_card_processing')
     await settlePayment(paid.intent, 'succeeded')
-    const failed = await startPaying()
+    const failed = await startPaying(shop)
     await confirmIntent(failed.intent, failed.account, 'pm_card_processingFail')
     await settlePayment(failed.intent, 'failed')
     await release('reverse')
@@ -121,14 +112,14 @@ describe('webhooks', () => {
 
   it('that never come are not needed: the payment is asked for', async () => {
     await setFaults({ webhooks: 'drop' })
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account)
     await placeOrder(shop, cartOf([shop.free, 1]), { now: Date.now() + 61_000 })
     await orderStatus(buyer, 'COMPLETED')
   })
 
   it('with a wrong, stale or missing signature are refused with 400 and change nothing', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     const event = intentEvent('evt_forged1', { intent, account, event_id: shop.eventId, order_id: buyer.order.id })
     const now = Math.floor(Date.now() / 1000)
     for (const signing of [{ secret: 'whsec_wrong' }, { at: now - 3600 }])
@@ -149,7 +140,7 @@ describe('webhooks', () => {
   })
 
   it('signed with either secret are heard while one takes the other’s place', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     await setFaults({ webhooks: 'drop' })
     await confirmIntent(intent, account)
     const event = intentEvent(`evt_${intent}`, { intent, account, event_id: shop.eventId, order_id: buyer.order.id })
@@ -158,7 +149,7 @@ describe('webhooks', () => {
   })
 
   it('that are authentic but concern nobody are answered 200 without effect', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     const order_id = buyer.order.id
     const event_id = shop.eventId
     const nobody = [
@@ -187,7 +178,7 @@ describe('webhooks', () => {
   })
 
   it('that claim what the provider does not say are not believed', async () => {
-    const { buyer, intent, account } = await startPaying()
+    const { buyer, intent, account } = await startPaying(shop)
     expect((await deliver(intentEvent('evt_claim1', { intent, account, event_id: shop.eventId, order_id: buyer.order.id }))).status).toBe(
       200,
     )
@@ -214,7 +205,7 @@ describe('a payment after the hold ended', () => {
   const payLate = async (method: string, takenMeanwhile: number): Promise<Paying & { own: Shop }> => {
     const own = await openShop({ paid: 2 })
     await setFaults({ webhooks: 'hold' })
-    const paying = await startPaying(own, 2, Date.now() - 15 * 60_000 + 2000)
+    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 2000 })
     await confirmIntent(paying.intent, paying.account, method)
     const now = Date.parse(paying.buyer.order.expires_at)
     if (takenMeanwhile) expect((await placeOrder(own, cartOf([own.paid, takenMeanwhile]), { now })).status).toBe(201)
@@ -284,7 +275,7 @@ describe('a payment after the hold ended', () => {
 
 describe('the console’s order', () => {
   it('names the provider’s payment; the buyer’s does not', async () => {
-    const { buyer, intent } = await startPaying()
+    const { buyer, intent } = await startPaying(shop)
     expect((await consoleOrder(buyer)).payment_intent_id).toBe(intent)
     expect(await orderOf(buyer)).not.toHaveProperty('payment_intent_id')
   })

@@ -1,14 +1,14 @@
 import type { AddAttendeeInput, Attendee, Line } from '../../contract/orders.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { newId, newOrderNumber, newShortId, newToken } from '../../domain/id.ts'
+import { newId, newToken } from '../../domain/id.ts'
 import { isAmount } from '../../domain/money.ts'
 import { bookManual } from '../../payments/store.ts'
 import { completeOrder } from '../orders/complete-order.ts'
+import { reserveOrder } from '../orders/new-order.ts'
 import { hashSecret } from '../orders/order-session.ts'
-import { saveOrder } from '../orders/save-order.ts'
-import { isLeftFor, holdStock } from '../orders/stock.ts'
-import { isNumberTaken } from '../orders/store.ts'
+import { isLeftFor } from '../orders/stock.ts'
+import type { OrderRow } from '../orders/table.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { loadPrice, loadTicket } from '../tickets/store.ts'
 import { getAttendee } from './get-attendee.ts'
@@ -51,25 +51,17 @@ const lineOf = (ticket: { id: string; title: string }, price: { id: string; labe
 })
 
 /** The order somebody added by hand stands on, with its stock held for the moment. */
-const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput) => {
-  let number = newOrderNumber()
-  while (isNumberTaken(box, number)) number = newOrderNumber()
+const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): OrderRow => {
   const { first_name, last_name, email, locale = box.event().language } = person
-  holdStock(box, [line])
   box.db
     .insert(plannedAttendees)
     .values({ order_id: id, attendees: [{ line_id: line.id, first_name, last_name, email, locale }] })
     .run()
-  return saveOrder(box, {
+  return reserveOrder(box, {
     id,
-    event_id: box.eventId,
-    short_id: newShortId(),
     // Nobody holds the session of an order no buyer placed.
     session_hash: hashSecret(newToken()),
-    number,
-    status: 'RESERVED',
     payment_status: 'NOT_REQUIRED',
-    refund_status: null,
     currency: box.event().currency,
     subtotal: line.total,
     discount_total: 0,
@@ -78,10 +70,8 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput) => 
     added_tax_total: 0,
     tax_total: 0,
     total: line.total,
-    total_refunded: 0,
     charges: [],
     lines: [line],
-    ticket_quantity: 1,
     promo_code: null,
     promo_code_id: null,
     locale,
@@ -90,13 +80,5 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput) => 
     email,
     is_manual: true,
     expires_at: box.at,
-    created_at: box.at,
-    completed_at: null,
-    payment_account_id: null,
-    payment_intent_id: null,
-    payment_client_secret: null,
-    payment_attempt: 0,
-    hold_extended: false,
-    sales_day: null,
   })
 }

@@ -5,7 +5,7 @@ import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
 import { checkCart } from '../../domain/cart.ts'
-import { newId, newOrderNumber, newShortId } from '../../domain/id.ts'
+import { newId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
@@ -13,11 +13,10 @@ import { findPromo } from '../promo-codes/apply-promo.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
+import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
 import { hashSecret } from './order-session.ts'
-import { saveOrder } from './save-order.ts'
-import { holdStock } from './stock.ts'
-import { isNumberTaken, loadOpenOrder, loadOrder } from './store.ts'
+import { loadOpenOrder, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 type Quoted = Quote & { promo_code_id: string | null }
@@ -92,36 +91,18 @@ export const placeOrder = (
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 
-  let number = newOrderNumber()
-  while (isNumberTaken(box, number)) number = newOrderNumber()
-  holdStock(box, quoted.value.lines)
   holdPromoUse(box, quoted.value)
-  const order = saveOrder(box, {
+  const order = reserveOrder(box, {
     ...quoted.value,
     id,
-    event_id: box.eventId,
-    short_id: newShortId(),
     session_hash: hashSecret(session_token),
-    number,
-    status: 'RESERVED',
     payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',
-    refund_status: null,
-    total_refunded: 0,
-    ticket_quantity: quoted.value.lines.reduce((sum, line) => sum + line.quantity, 0),
     locale: input.locale,
     first_name: null,
     last_name: null,
     email: null,
     is_manual: false,
     expires_at: isoTime(box.now + box.event().settings.order_timeout_minutes * 60_000),
-    created_at: box.at,
-    completed_at: null,
-    payment_account_id: null,
-    payment_intent_id: null,
-    payment_client_secret: null,
-    payment_attempt: 0,
-    hold_extended: false,
-    sales_day: null,
   })
   const placed: PlacedOrder = { order: publicOrderView(box, order, true), session_token }
   if (idempotency) keepAnswer(box, idempotency, placed)

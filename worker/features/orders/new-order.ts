@@ -1,0 +1,48 @@
+import type { Quote } from '../../contract/orders.ts'
+import type { Box } from '../../box-office/box.ts'
+import { newOrderNumber, newShortId } from '../../domain/id.ts'
+import { holdStock } from './stock.ts'
+import { saveOrder } from './save-order.ts'
+import { isNumberTaken } from './store.ts'
+import type { OrderRow } from './table.ts'
+
+/** What an order is made from: its prices, whose it is, and how long its stock is held. */
+export type OrderToMake = Quote &
+  Pick<
+    OrderRow,
+    | 'id'
+    | 'session_hash'
+    | 'locale'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'is_manual'
+    | 'expires_at'
+    | 'promo_code_id'
+    | 'payment_status'
+  >
+
+/** Reserves an order under a number of its own and holds its stock; the caller has seen that it is left. */
+export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
+  let number = newOrderNumber()
+  while (isNumberTaken(box, number)) number = newOrderNumber()
+  holdStock(box, order.lines)
+  return saveOrder(box, {
+    ...order,
+    event_id: box.eventId,
+    short_id: newShortId(),
+    number,
+    status: 'RESERVED',
+    refund_status: null,
+    total_refunded: 0,
+    ticket_quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    created_at: box.at,
+    completed_at: null,
+    payment_account_id: null,
+    payment_intent_id: null,
+    payment_client_secret: null,
+    payment_attempt: 0,
+    hold_extended: false,
+    sales_day: null,
+  })
+}
