@@ -34,6 +34,8 @@ function expandPath(call: Call, node: Shape, [step = '', ...rest]: string[]): vo
 function expandField(call: Call, node: Shape, field: string): void {
   const { store } = call.sim
   if (field === 'refunds' && node['object'] === 'charge') {
+    // What an earlier path has filled in below it stays.
+    if (node[field]) return
     const url = `/v1/charges/${String(node['id'])}/refunds`
     const data = store.refunds.of(call.account).filter(({ object }) => object.charge === node['id'])
     node[field] = { object: 'list', data: data.map(({ object }) => structuredClone(object)).reverse(), has_more: false, url }

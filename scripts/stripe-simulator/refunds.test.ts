@@ -54,6 +54,11 @@ describe('a refund', () => {
     const failed = await world.stripe.refunds.retrieve(id, { expand: ['failure_balance_transaction'] }, world.on)
     expect(failed.failure_balance_transaction).toMatchObject({ type: 'refund_failure', amount: 2500, net: 2500 })
     expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false })
+    const both = ['balance_transaction', 'failure_balance_transaction'].map((field) => `latest_charge.refunds.data.${field}`)
+    const paid = await world.stripe.paymentIntents.retrieve(intent.id, { expand: both }, world.on)
+    expect(paid.latest_charge).toMatchObject({
+      refunds: { data: [{ balance_transaction: { amount: -2500 }, failure_balance_transaction: { amount: 2500 } }] },
+    })
     expect(await refund({ payment_intent: intent.id })).toMatchObject({ amount: 2500 })
   })
 

@@ -5,7 +5,7 @@ import { call, eventually } from '../support/api.ts'
 import { openEvent } from '../support/event.ts'
 import { lifecycles, live, placeOf, type Lifecycle, type Place } from '../support/lifecycle.ts'
 import { addByHand, orderBecomes, paidOrder, refund } from '../support/refunds.ts'
-import { release, resetSimulator, setFaults, stripeGet, stripePost } from '../support/simulator.ts'
+import { release, resetSimulator, setFaults, settleRefund, stripeGet, stripePost } from '../support/simulator.ts'
 import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
@@ -68,6 +68,21 @@ describe('the books', () => {
     const [account] = found.accounts
     expect(account && 'books' in account && account.books.map((books) => books.currency)).toEqual(['EUR', 'ISK', 'JPY', 'KWD'])
     expect(new Set(ids).size).toBe(lives)
+  })
+
+  it('agree when a refund that had succeeded comes back, and another is made', async () => {
+    const own = await openShop({})
+    const ownAudit = () => auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [own.account] })
+    const paid = await paidOrder(own, 2, 'pm_card_refundFail')
+    expect((await refund(own, paid, { amount: 1000 })).status).toBe(201)
+    await orderBecomes(own, paid, { total_refunded: 1000 })
+    const [made] = (await stripeGet(`/refunds?payment_intent=${paid.intent}`, own.account)).data
+    await settleRefund(made.id, 'failed')
+    await orderBecomes(own, paid, { display_status: 'REFUND_FAILED', total_refunded: 0 })
+    await eventually(ownAudit, ({ agrees }) => agrees, 'the books to agree')
+    expect((await refund(own, paid, { amount: 5000 })).status).toBe(201)
+    await orderBecomes(own, paid, { display_status: 'REFUNDED' })
+    await eventually(ownAudit, ({ agrees }) => agrees, 'the books to agree')
   })
 
   it('show a row that is missing, an order that says otherwise, and money that came from elsewhere', async () => {

@@ -54,6 +54,7 @@ describe('the movements of a payment', () => {
     expect(rowsOf({ refunds: [{ ...made, status: 'FAILED', entry: null }] })).toEqual([charge, fee])
     const failed = rowsOf({ refunds: [{ ...made, status: 'FAILED', failed_entry: entry('txn_3', 2000) }] })
     expect(failed).toEqual([charge, fee, ['refund:re_1', 'REFUND', -2000, 'EUR'], ['refund_failed:re_1', 'REFUND_FAILED', 2000, 'EUR']])
+    expect(rowsOf({ refunds: [{ ...made, status: 'FAILED', entry: null, failed_entry: entry('txn_3', 2000) }] })).toEqual(failed)
   })
 
   it('give the platform’s share back with a refund', () => {

@@ -68,7 +68,7 @@ export const movementsOf = (payment: BookedPayment, isSurplus: boolean): Movemen
   for (const refund of payment.refunds) {
     const back = { amount: -refund.amount, currency, source: refund.id }
     const returned = { amount: refund.amount, currency, source: refund.id }
-    if (refund.status === 'PENDING' || (refund.status === 'FAILED' && !refund.entry)) continue
+    if (refund.status === 'PENDING' || (refund.status === 'FAILED' && !refund.entry && !refund.failed_entry)) continue
     rows.push({ id: `refund:${refund.id}`, kind: isSurplus ? 'SURPLUS_REFUND' : 'REFUND', ...back }, ...besides(refund.entry, back))
     if (refund.status === 'FAILED')
       rows.push(
