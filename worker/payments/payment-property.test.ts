@@ -49,7 +49,6 @@ const dust = async (scene: Scene): Promise<void> => {
   scene.stage.model.meanwhile(async () => {})
   await scene.stage.settle()
   await deliverMissed(scene)
-  await scene.stage.settle()
 }
 
 /** Mails queued a second time for the same reason. */
@@ -89,6 +88,8 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
       }
       case 'meanwhile':
         stage.model.meanwhile(async () => {
+          // A new try in the very moment in which an order ends is one it doesn't hear of: only money reaches it from then on.
+          if (deeds.holdIsOver && (one.what === 'requires_action' || one.what === 'processing')) return
           if (one.what === 'cancel') deeds.isCancelled ||= cancelOrder(scene)
           else held.push(stage.model.happen(scene.intentId, one.what).event)
           story.push(`${one.what}, during a look`)
@@ -115,7 +116,7 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
         story.push('the hold is over')
         break
       case 'fault':
-        stage.model.state().faults.push(one)
+        stage.model.state().faults.push({ ...one })
         story.push(`${one.call} will fail ${one.at}`)
         break
     }
