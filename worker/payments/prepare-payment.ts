@@ -40,6 +40,8 @@ export const preparePayment = async (
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       console.error(JSON.stringify({ message: 'intent not created', order_id, error: error.code }))
+      // A minimum the provider has and does not tell of beforehand: in most currencies it follows the exchange rate.
+      if (error.code === 'amount_too_small') return refuse('amount_below_provider_minimum')
       return refuse(error.retryable ? 'unavailable' : 'payment_failed')
     }
     const recorded = await box.command('recordIntent', { order_id, account_id, ...intent })
