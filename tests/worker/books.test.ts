@@ -5,7 +5,7 @@ import { call, eventually } from '../support/api.ts'
 import { openEvent } from '../support/event.ts'
 import { lifecycles, live, placeOf, type Lifecycle, type Place } from '../support/lifecycle.ts'
 import { addByHand, orderBecomes, paidOrder, refund } from '../support/refunds.ts'
-import { release, resetSimulator, setFaults, settleRefund, stripeGet, stripePost } from '../support/simulator.ts'
+import { disconnectAccount, release, resetSimulator, setFaults, settleRefund, stripeGet, stripePost } from '../support/simulator.ts'
 import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
@@ -108,6 +108,15 @@ describe('the books', () => {
     expect(missing.agrees).toBe(false)
     const [latest] = (await stripeGet(`/refunds?payment_intent=${paid.intent}`, own.account)).data
     expect(missing.accounts).toMatchObject([{ books: [{ difference: -700, wrong: [{ source: latest.id, provider: -700, ledger: 0 }] }] }])
+  })
+
+  it('of an account that took its permission back can’t be read, which is said', async () => {
+    const own = await openShop({})
+    await paidOrder(own, 1)
+    await disconnectAccount(own.account)
+    const found = await auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [own.account] })
+    expect(found.agrees).toBe(false)
+    expect(found.accounts).toMatchObject([{ account: own.account, unreachable: expect.stringContaining('409 payment_not_connected') }])
   })
 
   it('are the operator’s alone', async () => {

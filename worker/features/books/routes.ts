@@ -4,6 +4,7 @@ import { boxOffice } from '../../box-office/client.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { ProviderError } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
 import { ready } from '../installation/ready.ts'
 import { listBoxes } from './list-boxes.ts'
@@ -88,8 +89,13 @@ export const bookRoutes = (api: Api): void => {
     async (c, { params, query }) => {
       const provider = stripeProvider(c.env)
       if (!provider) return answerProblem(c, { code: 'payment_not_connected' })
-      const { entries, next } = await provider.listEntries(params.id, query.after ?? null)
-      return c.json({ data: { entries, next, balance: query.after ? {} : await provider.retrieveBalance(params.id) } })
+      try {
+        const { entries, next } = await provider.listEntries(params.id, query.after ?? null)
+        return c.json({ data: { entries, next, balance: query.after ? {} : await provider.retrieveBalance(params.id) } })
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        return answerProblem(c, { code: error.retryable ? 'unavailable' : 'payment_not_connected' })
+      }
     },
   )
 }
