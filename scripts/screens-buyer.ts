@@ -1,5 +1,6 @@
 import type { One } from '../worker/contract/common.ts'
-import type { ConsoleOrder, Payment } from '../worker/contract/orders.ts'
+import type { Payment } from '../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../worker/contract/refunds.ts'
 import type { PublicOrder } from '../worker/contract/public.ts'
 import type { Call } from './organizer.ts'
 import type { MoneyScene } from './screens-orders.ts'

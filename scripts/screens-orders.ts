@@ -1,5 +1,6 @@
 import type { One } from '../worker/contract/common.ts'
-import type { ConsoleOrder, Order, Payment, RefundQuote } from '../worker/contract/orders.ts'
+import type { Order, Payment } from '../worker/contract/orders.ts'
+import type { ConsoleOrder, RefundQuote } from '../worker/contract/refunds.ts'
 import type { Ticket } from '../worker/contract/tickets.ts'
 import { caller, type Call } from './organizer.ts'
 import { SECRET_KEY } from './stripe-simulator/config.ts'

@@ -1,4 +1,5 @@
-import type { DisplayStatus, OrderStatus, PaymentStatus, RefundState, RefundStatus } from '../../worker/contract/orders.ts'
+import type { DisplayStatus, OrderStatus, PaymentStatus, RefundStatus } from '../../worker/contract/orders.ts'
+import type { RefundState } from '../../worker/contract/refunds.ts'
 import type { ModelIntent } from './provider-state.ts'
 
 // What an order has to say, worked out from the provider's own state by the words of product, section 5. Nothing here

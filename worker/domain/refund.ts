@@ -1,4 +1,5 @@
-import type { RefundBlock, RefundState, RefundStatus } from '../contract/orders.ts'
+import type { RefundStatus } from '../contract/orders.ts'
+import type { RefundBlock, RefundState } from '../contract/refunds.ts'
 
 /** What the rules need of a refund; times are ISO texts. */
 export type RefundFact = {

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../contract/orders.ts'
+import type { TimelineEntry } from '../contract/timeline.ts'
 import type { Call } from './endpoint.ts'
 
 /** Who makes a call of the console, as a timeline names them. */

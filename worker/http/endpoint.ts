@@ -65,7 +65,7 @@ const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandle
 
 const document = (
   api: Api,
-  { method, path, summary, body, query, answers, status = 200, open = false }: Spec<string, z.ZodType, z.ZodType>,
+  { method, path, summary, body, bodyOptional = false, query, answers, status = 200, open = false }: Spec<string, z.ZodType, z.ZodType>,
 ): void => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const problem = { description: 'A problem', content: { 'application/problem+json': { schema: problemSchema } } }
@@ -78,7 +78,7 @@ const document = (
     request: {
       params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
       ...(query ? { query: query as z.ZodObject } : {}),
-      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+      ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
     },
     responses: answers
       ? { [status]: { description: summary, content: { 'application/json': { schema: answers } } }, default: problem }

@@ -1,4 +1,4 @@
-import type { RefundReason } from '../contract/orders.ts'
+import type { RefundReason } from '../contract/refunds.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { paymentStep } from '../domain/order-state.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RefundReason } from '../contract/orders.ts'
+import type { RefundReason } from '../contract/refunds.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { newId } from '../domain/id.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { RefundBlock } from '../contract/orders.ts'
+import type { RefundBlock } from '../contract/refunds.ts'
 import type { Box } from '../box-office/box.ts'
 import { prepared } from '../box-office/prepared.ts'
 import { movementsOf } from '../domain/ledger.ts'

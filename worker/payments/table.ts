@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DisputeStatus, RefundReason, RefundState } from '../contract/orders.ts'
+import type { DisputeStatus, RefundReason, RefundState } from '../contract/refunds.ts'
 import { flag, json, readModelColumns, time } from '../db/columns.ts'
 import type { MovementKind } from '../domain/ledger.ts'
 

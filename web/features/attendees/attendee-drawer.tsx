@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseAmount } from '../../../worker/contract/currency.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { AddAttendeeInput } from '../../../worker/contract/orders.ts'
+import type { AddAttendeeInput } from '../../../worker/contract/attendees.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { localeNames, uiLocales } from '../../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Attendee } from '../../../worker/contract/orders.ts'
+import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'

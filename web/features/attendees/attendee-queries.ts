@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { List, One } from '../../../worker/contract/common.ts'
-import type { Attendee } from '../../../worker/contract/orders.ts'
+import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { api } from '../../lib/api.ts'
 
 type ListQuery = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListMeta } from '../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Attendee } from '../../../worker/contract/orders.ts'
+import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { DataTable, type Sorting } from '../../ui/data-table.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
 

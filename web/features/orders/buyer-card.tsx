@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DisputeStatus, PaymentStatus, RefundBlock, RefundReason, RefundState, RefundStatus } from '../../../worker/contract/orders.ts'
+import type { PaymentStatus, RefundStatus } from '../../../worker/contract/orders.ts'
+import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../worker/contract/refunds.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 type Words = Record<string, MessageDescriptor>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Copy, Ellipsis, ExternalLink, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'

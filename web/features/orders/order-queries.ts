@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { List, One } from '../../../worker/contract/common.ts'
-import type { ConsoleOrder, OrderListItem, TimelineEntry } from '../../../worker/contract/orders.ts'
+import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 import { api } from '../../lib/api.ts'
 
 type ListQuery = { page?: number; per_page?: number; query?: string; display_status?: string; sort_by?: string; sort_direction?: string }

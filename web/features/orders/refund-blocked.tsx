@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ConsoleOrder, RefundBlock } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder, RefundBlock } from '../../../worker/contract/refunds.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refundBlockText } from './money-words.ts'

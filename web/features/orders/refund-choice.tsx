@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ConsoleOrder } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
-import type { OrderPayment } from '../../../worker/contract/orders.ts'
+import type { OrderPayment } from '../../../worker/contract/refunds.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
-import type { ConsoleOrder, RefundInput } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder, RefundInput } from '../../../worker/contract/refunds.ts'
 
 /** What is chosen and typed about a refund. */
 export type RefundValues = {

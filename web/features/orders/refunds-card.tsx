@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleOrder, Refund } from '../../../worker/contract/orders.ts'
+import type { ConsoleOrder, Refund } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../worker/contract/orders.ts'
+import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 
 /** Mails of one kind that went out together, told once; everything else stands alone. */
 export type TimelineGroup = { entry: TimelineEntry; count: number; recipients: string[] }

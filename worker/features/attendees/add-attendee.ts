@@ -1,4 +1,5 @@
-import type { AddAttendeeInput, Attendee, Line } from '../../contract/orders.ts'
+import type { AddAttendeeInput, Attendee } from '../../contract/attendees.ts'
+import type { Line } from '../../contract/orders.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { newId, newToken } from '../../domain/id.ts'

@@ -1,4 +1,4 @@
-import type { Attendee } from '../../contract/orders.ts'
+import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicAttendee } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'

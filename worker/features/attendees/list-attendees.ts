@@ -1,5 +1,5 @@
 import type { List } from '../../contract/common.ts'
-import type { Attendee } from '../../contract/orders.ts'
+import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'

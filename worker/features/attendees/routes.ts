@@ -1,5 +1,5 @@
 import { list, one } from '../../contract/common.ts'
-import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/orders.ts'
+import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
 import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'

@@ -1,4 +1,4 @@
-import type { Attendee } from '../../contract/orders.ts'
+import type { Attendee } from '../../contract/attendees.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { countUnits, voidAttendees } from '../orders/call-off.ts'

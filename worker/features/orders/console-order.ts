@@ -1,4 +1,4 @@
-import type { ConsoleOrder, OrderPayment, Refund } from '../../contract/orders.ts'
+import type { ConsoleOrder, OrderPayment, Refund } from '../../contract/refunds.ts'
 import type { Box } from '../../box-office/box.ts'
 import { sharesOf } from '../../domain/refund.ts'
 import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../../payments/store.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleOrder } from '../../contract/orders.ts'
+import type { ConsoleOrder } from '../../contract/refunds.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'

@@ -1,5 +1,5 @@
 import type { MailKind, MailStatus } from '../../contract/mails.ts'
-import type { TimelineEntry } from '../../contract/orders.ts'
+import type { TimelineEntry } from '../../contract/timeline.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { BoxClient } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'

@@ -1,4 +1,4 @@
-import type { RefundedOrder, RefundInput, RefundQuote } from '../../contract/orders.ts'
+import type { RefundedOrder, RefundInput, RefundQuote } from '../../contract/refunds.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'

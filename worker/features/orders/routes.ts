@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
+import { orderListItemSchema } from '../../contract/orders.ts'
 import {
   cancelInputSchema,
   consoleOrderSchema,
-  orderListItemSchema,
   refundedOrderSchema,
   refundInputSchema,
   refundQuoteInputSchema,
   refundQuoteSchema,
-  timelineEntrySchema,
-} from '../../contract/orders.ts'
+} from '../../contract/refunds.ts'
+import { timelineEntrySchema } from '../../contract/timeline.ts'
 import { newId, newToken } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../contract/common.ts'
-import type {
-  Charge,
-  DisplayStatus,
-  Line,
-  OrderStatus,
-  PaymentStatus,
-  RefundStatus,
-  TimelineEntry,
-  TimelineKind,
-} from '../../contract/orders.ts'
+import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
+import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import { flag, json, readModelColumns, time } from '../../db/columns.ts'
 
 const columns = () => ({

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { TimelineEntry, TimelineKind } from '../../contract/orders.ts'
+import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { prepared } from '../../box-office/prepared.ts'

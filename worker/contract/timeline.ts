@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+export const timelineKinds = [
+  'PLACED',
+  'PAYMENT_PROCESSING',
+  'PAYMENT_FAILED',
+  'PAID',
+  'COMPLETED',
+  'EXPIRED',
+  'PAID_TOO_LATE',
+  'PAID_TWICE',
+  'AMOUNT_DIFFERS',
+  'REFUND_REQUESTED',
+  'REFUND_SUCCEEDED',
+  'REFUND_FAILED',
+  'DISPUTE_OPENED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  'CANCELLED',
+  'ATTENDEE_CANCELLED',
+  'ATTENDEE_REACTIVATED',
+  'CHECKED_IN',
+  'CHECK_IN_UNDONE',
+  'MAIL_SENT',
+  'MAIL_WAITING',
+  'MAIL_FAILED',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** One thing that happened to an order: GET …/timeline, newest first. */
+export const timelineEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(timelineKinds),
+  at: z.string(),
+  /** Who did it: a member of the account and the door's list by name. */
+  by: z.object({ kind: z.enum(['BUYER', 'USER', 'DOOR', 'PROVIDER', 'SYSTEM']), name: z.string().nullable() }),
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
+  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind. */
+  detail: z.string().nullable(),
+  /** The address a mail went to. */
+  recipient: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
