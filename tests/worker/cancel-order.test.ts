@@ -69,6 +69,18 @@ describe('cancelling', () => {
     )
   })
 
+  it('an order says that the money is kept only where some is', async () => {
+    const isCancelled = (mail: { subject: string }) => /cancel/i.test(mail.subject)
+    const free = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const refunded = await paidOrder(shop, 1)
+    expect((await refund(shop, refunded, { amount: 2500 })).status).toBe(201)
+    await orderBecomes(shop, refunded, { display_status: 'REFUNDED' })
+    const kept = await paidOrder(shop, 1)
+    for (const paid of [free, refunded, kept]) expect((await cancelOrder(shop, paid)).status).toBe(200)
+    for (const { email } of [free, refunded.buyer]) expect((await mailTo(email, isCancelled)).text).not.toContain('refund')
+    expect((await mailTo(kept.buyer.email, isCancelled)).text).toContain('without a refund')
+  })
+
   it('an order needs no body, and a body that is none of ours is refused', async () => {
     const paid = await paidOrder(shop, 1)
     const path = `/events/${shop.eventId}/orders/${paid.order.id}/cancel`

@@ -81,6 +81,8 @@ export type OrderCancelledData = {
   event_title: string
   /** What goes back with it, in minor units; null when nothing does. */
   refund_amount: number | null
+  /** Whether the organizer keeps anything that was paid for it here. */
+  is_kept: boolean
   currency: string
   order_url: string
 }

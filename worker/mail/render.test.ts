@@ -132,6 +132,7 @@ describe('mails about money that moves', () => {
       order_number: '#K7M2QX',
       first_name: 'Noor',
       event_title: 'Nocturnes',
+      is_kept: false,
       currency: 'EUR',
       order_url: 'https://foyer.test/o',
     }
@@ -140,9 +141,11 @@ describe('mails about money that moves', () => {
     expect(refunded.text).toContain('€57.60 goes back to you')
     expect(refunded.text).toContain('5 to 10 days')
     expect(refunded.html).toContain('href="https://foyer.test/o"')
-    const plain = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null } })
+    const plain = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null, is_kept: true } })
     expect(plain.text).toContain('without a refund')
     expect(plain.text).not.toContain('5 to 10 days')
+    const free = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null } })
+    expect(free.text).not.toContain('refund')
   })
 
   it.each([

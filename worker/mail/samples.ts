@@ -99,6 +99,7 @@ const data: MailDataByKind = {
     first_name: 'Noor',
     event_title: 'Nocturnes',
     refund_amount: 5760,
+    is_kept: false,
     currency: 'EUR',
     order_url: 'https://foyer.test/order/evt_1/s_order',
   },

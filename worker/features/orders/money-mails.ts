@@ -1,5 +1,6 @@
 import type { Box } from '../../box-office/box.ts'
 import { slugOf } from '../../domain/event.ts'
+import { orderMoney } from '../../payments/store.ts'
 import type { RefundRow } from '../../payments/table.ts'
 import { orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
@@ -52,5 +53,5 @@ export const mailOrderCancelled = (box: Box, order: OrderRow, refund_amount: num
   box.mail({
     ...toBuyer(box, order, `order-cancelled:${order.id}`),
     kind: 'ORDER_CANCELLED',
-    data: { ...about(box, order), refund_amount, order_url: orderUrl(box, order) },
+    data: { ...about(box, order), refund_amount, is_kept: orderMoney(box, order).refundable > 0, order_url: orderUrl(box, order) },
   })

@@ -19,12 +19,11 @@ export const orderCancelled: TemplateOf<OrderCancelledData> = (voice, data) => {
           message: 'Hi {name}, the organizer has cancelled your order {number} for {title}. Its tickets are no longer valid at the door.',
         }),
       ),
-      paragraph(
-        refund
-          ? i18n._('mail.order_cancelled.refund', refund, { message: '{amount} goes back to you the way you paid it.' })
-          : i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation comes without a refund.' }),
-      ),
+      refund && paragraph(i18n._('mail.order_cancelled.refund', refund, { message: '{amount} goes back to you the way you paid it.' })),
       refund && note(bankTimes(voice)),
+      !refund && data.is_kept
+        ? paragraph(i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation comes without a refund.' }))
+        : null,
       button(i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],
     attachments: [],
