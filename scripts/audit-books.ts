@@ -3,9 +3,10 @@ import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifferenc
 /** Which installation is audited, and as whom; `accounts` restricts it to some accounts at the provider. */
 export type AuditTarget = { url: string; token: string; accounts?: string[] }
 
-/** What the audit found. It agrees when nothing differs anywhere. */
+/** What the audit found: whether something differs, and whether everything could be read and agrees. */
 export type Audit = {
   agrees: boolean
+  differs: boolean
   events: number
   rows: number
   orders: (OrderDifference & { event_id: string })[]
@@ -30,7 +31,7 @@ async function* pages<T extends Page>({ url, token }: AuditTarget, path: string)
 
 /** Reads every event's books and the books of every account they name, and compares them. */
 export const auditBooks = async (target: AuditTarget): Promise<Audit> => {
-  const audit: Audit = { agrees: true, events: 0, rows: 0, orders: [], accounts: [] }
+  const audit: Audit = { agrees: true, differs: false, events: 0, rows: 0, orders: [], accounts: [] }
   const ledger = new Map<string, LedgerLine[]>(target.accounts?.map((account) => [account, []]))
   const pending = new Set<string>()
   for await (const { ids } of pages<{ ids: string[] } & Page>(target, '/events'))
@@ -50,9 +51,9 @@ export const auditBooks = async (target: AuditTarget): Promise<Audit> => {
       }
     }
   for (const [account, rows] of ledger) audit.accounts.push(await auditAccount(target, account, rows, pending))
-  const isRight = (one: Audit['accounts'][number]) =>
-    'books' in one && one.books.every((books) => books.difference === 0 && books.balance === books.provider && books.wrong.length === 0)
-  audit.agrees = audit.orders.length === 0 && audit.accounts.every(isRight)
+  const isWrong = (books: AccountBooks) => books.difference !== 0 || books.balance !== books.provider || books.wrong.length > 0
+  audit.differs = audit.orders.length > 0 || audit.accounts.some((one) => 'books' in one && one.books.some(isWrong))
+  audit.agrees = !audit.differs && audit.accounts.every((one) => 'books' in one)
   return audit
 }
 

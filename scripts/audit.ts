@@ -26,7 +26,14 @@ try {
           console.log(`  DIFFERENCE ${source}: the provider has ${money(theirs, currency)}, the ledger ${money(ours, currency)}`)
       }
   }
-  console.log(audit.agrees ? 'The books agree.' : 'The books do not agree.')
+  const unread = audit.accounts.filter((one) => 'unreachable' in one).length
+  console.log(
+    audit.agrees
+      ? 'The books agree.'
+      : audit.differs
+        ? 'The books do not agree.'
+        : `Nothing differs, but ${unread} accounts could not be read.`,
+  )
   process.exitCode = audit.agrees ? 0 : 1
 } catch (error) {
   console.error(`The audit could not read the books at ${url}: ${error instanceof Error ? error.message : String(error)}`)

@@ -20,6 +20,9 @@ type JobOf<K extends ProviderJob['kind']> = Extract<ProviderJob, { kind: K }>
 /** After so many failures a webhook is shown as one that can't be applied; it goes on being tried if that may help. */
 const patience = 5
 
+/** How often a refused standing check is made again: hourly for about a month. */
+const monthOfChecks = 24 * 30
+
 /** As many connections as one invocation may have open (Workers, limits). */
 const atOnce = 6
 
@@ -123,7 +126,7 @@ const look = async (job: ProviderJob, provider: PaymentProvider, run: RunCommand
 }
 
 /** What a failure means: another try after a while, a refund that failed, a webhook that can't be applied. */
-const failed = ({ job, attempts }: Omit<StoredJob, 'next_at'>, error: unknown, run: RunCommand): number | null => {
+const failed = ({ id, job, attempts }: Omit<StoredJob, 'next_at'>, error: unknown, run: RunCommand): number | null => {
   const retryable = error instanceof ProviderError ? error.retryable : attempts + 1 < patience
   const message = { message: 'payment provider call failed', job: job.kind, order_id: job.order_id, error: String(error), retryable }
   console.error(JSON.stringify(message))
@@ -131,6 +134,8 @@ const failed = ({ job, attempts }: Omit<StoredJob, 'next_at'>, error: unknown, r
   if (job.kind === 'CHECK_INTENT' && job.notice && isHopeless)
     run('notePoison', { notice: job.notice, order_id: job.order_id, error: String(error), attempts: attempts + 1 })
   if (retryable) return backoff(attempts + 1)
+  // An account that took its permission back may give it again: what is open then is not forgotten.
+  if (isStandingCheck(id) && attempts < monthOfChecks) return checkAgainIn(attempts)
   if (job.kind === 'REFUND')
     run('failRefund', { refund_id: job.refund_id, failure_code: error instanceof ProviderError ? error.code : 'unexpected' })
   return null

@@ -105,6 +105,16 @@ it('a refund asked for while its payment is being looked at is not lost on an an
   expect(moneyRows(stage.box.db, scene.order.id).order.display_status).toBe('REFUNDED')
 })
 
+it('a payment that was open when the account took its permission back is decided when it is given again', async () => {
+  const { stage, intentId } = scene
+  await stage.deliver(stage.model.happen(intentId, 'processing').event)
+  refuse('retrievePayment', 5)
+  stage.model.happen(intentId, 'succeeded')
+  await stage.waitUntil(stage.clock.now + 2 * 3_600_000)
+  expect(moneyRows(stage.box.db, scene.order.id).order.status).toBe('COMPLETED')
+  expect(untruths(scene)).toEqual([])
+})
+
 it('webhooks told while the provider can’t be reached are applied when it can', async () => {
   const { stage, intentId } = scene
   fail('retrievePayment', 'before', 4)
