@@ -1,22 +1,26 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditBooks, type Audit } from '../../scripts/audit-books.ts'
 import { call, eventually } from '../support/api.ts'
 import { openEvent } from '../support/event.ts'
 import { lifecycles, live, placeOf, type Lifecycle, type Place } from '../support/lifecycle.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { addByHand, orderBecomes, paidOrder, refund } from '../support/refunds.ts'
 import { disconnectAccount, release, resetSimulator, setFaults, settleRefund, stripeGet, stripePost } from '../support/simulator.ts'
 import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack, tick } from '../support/stack.ts'
 
 /** How many lives the books are tried with; `LIFECYCLES=1000` makes it a long try. */
 const lives = Number(process.env['LIFECYCLES'] ?? 100)
 const atOnce = 6
 
+let foyer: Awaited<ReturnType<typeof ownStack>>
 let shop: Shop
 let places: Place[]
 beforeAll(async () => {
-  await resetSimulator()
+  foyer = await ownStack()
+  await foyer.start()
   shop = await openShop({ paid: null })
   const priced = (price: number) => [{ prices: [{ price, quantity: null }] }]
   places = [
@@ -27,8 +31,9 @@ beforeAll(async () => {
   ]
 })
 afterEach(resetSimulator)
+afterAll(() => foyer.remove())
 
-const audit = (): Promise<Audit> => auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [shop.account] })
+const audit = (): Promise<Audit> => auditBooks({ url: stack().url, token: operatorToken, accounts: [shop.account] })
 
 const together = async (from: Lifecycle[], one: (life: Lifecycle, index: number) => Promise<unknown>): Promise<void> => {
   const waiting = from.entries()
@@ -37,13 +42,6 @@ const together = async (from: Lifecycle[], one: (life: Lifecycle, index: number)
       for (const [index, life] of waiting) await one(life, index)
     }),
   )
-}
-
-/** Tells Foyer nothing, and has it find out by itself: what is due is asked for, and the provider's list is read. */
-const reconcile = async (later: number): Promise<void> => {
-  for (const place of places) await call('GET', `/public/events/${place.eventId}/availability`, { now: Date.now() + later })
-  await call('GET', '/health', { now: Date.now() + later })
-  await fetch(`${inject('stack').url}/cdn-cgi/handler/scheduled`)
 }
 
 describe('the books', () => {
@@ -62,7 +60,8 @@ describe('the books', () => {
       if (webhooks === 'hold') await release('reverse')
     }
     await resetSimulator()
-    await reconcile(2 * 3_600_000)
+    // Nobody told of what was dropped: the provider's own list is read.
+    await tick()
     const found = await eventually(audit, ({ agrees }) => agrees, 'the books to agree')
     expect(found.rows).toBeGreaterThan(lives)
     const [account] = found.accounts
@@ -72,7 +71,7 @@ describe('the books', () => {
 
   it('agree when a refund that had succeeded comes back, and another is made', async () => {
     const own = await openShop({})
-    const ownAudit = () => auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [own.account] })
+    const ownAudit = () => auditBooks({ url: stack().url, token: operatorToken, accounts: [own.account] })
     const paid = await paidOrder(own, 2, 'pm_card_refundFail')
     expect((await refund(own, paid, { amount: 1000 })).status).toBe(201)
     await orderBecomes(own, paid, { total_refunded: 1000 })
@@ -87,7 +86,7 @@ describe('the books', () => {
 
   it('show a row that is missing, an order that says otherwise, and money that came from elsewhere', async () => {
     const own = await openShop({})
-    const ownAudit = () => auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [own.account] })
+    const ownAudit = () => auditBooks({ url: stack().url, token: operatorToken, accounts: [own.account] })
     const paid = await paidOrder(own, 2)
     expect((await refund(own, paid, { amount: 1500 })).status).toBe(201)
     await orderBecomes(own, paid, { total_refunded: 1500 })
@@ -114,7 +113,7 @@ describe('the books', () => {
     const own = await openShop({})
     await paidOrder(own, 1)
     await disconnectAccount(own.account)
-    const found = await auditBooks({ url: inject('stack').url, token: operatorToken, accounts: [own.account] })
+    const found = await auditBooks({ url: stack().url, token: operatorToken, accounts: [own.account] })
     expect(found.agrees).toBe(false)
     expect(found.accounts).toMatchObject([{ account: own.account, unreachable: expect.stringContaining('409 payment_not_connected') }])
   })
