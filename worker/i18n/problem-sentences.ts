@@ -16,7 +16,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   },
   idempotency_key_required: {
     title: /*i18n*/ { id: 'problem.idempotency_key_required.title', message: 'Idempotency key missing' },
-    detail: /*i18n*/ { id: 'problem.idempotency_key_required', message: 'Send an Idempotency-Key header, the same for every try of the same call.' },
+    detail: /*i18n*/ {
+      id: 'problem.idempotency_key_required',
+      message: 'Send an Idempotency-Key header, the same for every try of the same call.',
+    },
   },
   signature_invalid: {
     title: /*i18n*/ { id: 'problem.signature_invalid.title', message: 'Signature invalid' },
