@@ -1,11 +1,11 @@
 // Runs every suite: the checks, the dry run of a deployment, rules, API and browser. Its last line counts the tests.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { root } from './paths.ts'
 
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
-const report = `${root}/.foyer/vitest.json`
 let passed = 0
 let failed = 0
 
@@ -21,7 +21,6 @@ const asTest = (name: string, command: string, args: string[]): string => {
 
 env['CHROMIUM_PATH'] = findBrowser()
 mkdirSync(`${root}/.foyer`, { recursive: true })
-rmSync(report, { force: true })
 
 console.log(
   asTest('checks', 'node', ['scripts/check.ts'])
@@ -31,27 +30,39 @@ console.log(
 const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run'])
 console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
 
-console.log('\n— rules, API and browser')
-spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-})
-try {
-  const result = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-    numFailedTestSuites: number
-    success: boolean
-  }
-  passed += result.numPassedTests
-  failed += result.numFailedTests
-  // A suite that could not even start has no failed test of its own.
-  if (!result.success && result.numFailedTests === 0) failed += 1
-} catch {
-  console.error('vitest wrote no report')
-  failed += 1
+/** Runs some projects of the tests and counts what they say. What it prints is shown as it comes, or all at its end. */
+const vitest = async (projects: string[], shown: 'now' | 'later'): Promise<void> => {
+  const report = `${root}/.foyer/vitest-${projects.join('-')}.json`
+  rmSync(report, { force: true })
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn('vitest', [...args, ...reporters], {
+    cwd: root,
+    env,
+    stdio: ['ignore', shown === 'now' ? 'inherit' : 'pipe', 'inherit'],
+  })
+  const output: string[] = []
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  await once(child, 'close')
+  console.log(output.join(''))
+  count(report)
 }
+
+const count = (report: string): void => {
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; success: boolean }
+    passed += result.numPassedTests
+    failed += result.numFailedTests
+    // A suite that could not even start has no failed test of its own.
+    if (!result.success && result.numFailedTests === 0) failed += 1
+  } catch {
+    console.error('vitest wrote no report')
+    failed += 1
+  }
+}
+
+console.log('\n— rules and API; the browser beside them, each with a Foyer of its own')
+await Promise.all([vitest(['rules', 'api'], 'now'), vitest(['browser'], 'later')])
 
 process.exitCode = failed ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)

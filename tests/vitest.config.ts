@@ -16,6 +16,12 @@ const sqlAsText = {
 }
 const globalSetup = fileURLToPath(new URL('support/setup.ts', import.meta.url))
 
+/** Suites against one running Foyer, one file after the other: they tell its payment provider what to do wrong. */
+const running = (name: string, files: string) => ({
+  root,
+  test: { name, include: [files], globalSetup, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
+})
+
 export default defineConfig({
   root,
   test: {
@@ -25,17 +31,8 @@ export default defineConfig({
         plugins: [...plugins, sqlAsText],
         test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
       },
-      {
-        root,
-        test: {
-          name: 'running',
-          include: ['tests/{worker,e2e}/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
-        },
-      },
+      running('api', 'tests/worker/**/*.test.ts'),
+      running('browser', 'tests/e2e/**/*.test.ts'),
     ],
   },
 })
