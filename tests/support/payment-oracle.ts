@@ -1,5 +1,5 @@
 import type { DisplayStatus, OrderStatus, PaymentStatus, RefundStatus } from '../../worker/contract/orders.ts'
-import type { RefundState } from '../../worker/contract/refunds.ts'
+import type { DisputeStatus, RefundState } from '../../worker/contract/refunds.ts'
 import type { ModelIntent } from './provider-state.ts'
 
 // What an order has to say, worked out from the provider's own state by the words of product, section 5. Nothing here
@@ -31,7 +31,7 @@ export type Truth = {
   held: number
   sold: number
   refunds: RefundState[]
-  disputes: ('OPEN' | 'WON' | 'LOST')[]
+  disputes: DisputeStatus[]
   /** The dashboard's figures. */
   sales: { orders: number; tickets: number; gross: number; refunded: number }
   /** Sums of the ledger's rows, in the order's currency. */

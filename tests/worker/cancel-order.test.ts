@@ -170,6 +170,25 @@ describe('a dispute', () => {
     )
   })
 
+  it('that is only an inquiry can be settled by a refund', async () => {
+    const paid = await paidOrder(shop, 1)
+    const { id } = await dispute(paid.intent, { inquiry: true })
+    const order = await eventually(
+      () => consoleOrder(shop, paid),
+      (found) => found.disputes.length === 1,
+      'the inquiry',
+    )
+    expect(order).toMatchObject({ refund_block: null, disputes: [{ id, status: 'INQUIRY', closed_at: null }] })
+    expect((await refund(shop, paid, { amount: 2500 })).status).toBe(201)
+    await orderBecomes(shop, paid, { display_status: 'REFUNDED' })
+    await closeDispute(id, 'warning_closed')
+    await eventually(
+      () => consoleOrder(shop, paid),
+      (now) => now.disputes[0].status === 'WON',
+      'the inquiry to end',
+    )
+  })
+
   it('that is lost stays, and stands in the timeline', async () => {
     const { paid, id } = await disputed()
     await closeDispute(id, 'lost')

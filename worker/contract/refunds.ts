@@ -26,7 +26,8 @@ export const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-export const disputeStatuses = ['OPEN', 'WON', 'LOST'] as const
+/** An INQUIRY only asks: no money was taken, and a refund settles it. */
+export const disputeStatuses = ['INQUIRY', 'OPEN', 'WON', 'LOST'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 /** A buyer's bank asks for the money back. */

@@ -30,7 +30,12 @@ describe('an order’s refund status', () => {
 })
 
 describe('whether an order can be refunded', () => {
-  const order = { is_manual: false, paid: 50, refunds: [] as RefundFact[], disputes: [] as { status: 'OPEN' | 'WON' | 'LOST' }[] }
+  const order = {
+    is_manual: false,
+    paid: 50,
+    refunds: [] as RefundFact[],
+    disputes: [] as { status: 'INQUIRY' | 'OPEN' | 'WON' | 'LOST' }[],
+  }
   it.each([
     ['a paid one can', order, null],
     ['a manual one never', { ...order, is_manual: true }, 'manual_order_not_refundable'],
@@ -39,6 +44,7 @@ describe('whether an order can be refunded', () => {
     ['not when all of it went back', { ...order, refunds: [refund(50, 'SUCCEEDED')] }, 'order_not_refundable'],
     ['again after a failure', { ...order, refunds: [refund(50, 'FAILED', 0, 1)] }, null],
     ['not while a bank disputes it', { ...order, disputes: [{ status: 'OPEN' as const }] }, 'order_not_refundable'],
+    ['while a bank only asks', { ...order, disputes: [{ status: 'INQUIRY' as const }] }, null],
     ['not after a dispute was lost', { ...order, disputes: [{ status: 'LOST' as const }] }, 'order_not_refundable'],
     ['again after a dispute was won', { ...order, disputes: [{ status: 'WON' as const }] }, null],
   ])('%s', (_, given, block) => {

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '../contract/orders.ts'
-import type { RefundBlock, RefundState } from '../contract/refunds.ts'
+import type { DisputeStatus, RefundBlock, RefundState } from '../contract/refunds.ts'
 
 /** What the rules need of a refund; times are ISO texts. */
 export type RefundFact = {
@@ -36,17 +36,17 @@ export const refundStatusOf = (paid: number, refunds: RefundFact[]): RefundStatu
   return refunded >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
-/** Why an order can't be refunded now, or null: one refund at a time, never a manual order, never while a bank disputes the payment. */
+/** Why an order can't be refunded now, or null: one refund at a time, never a manual order, never while a bank disputes the payment. A mere inquiry is settled by one. */
 export const refundBlock = (order: {
   is_manual: boolean
   paid: number
   refunds: RefundFact[]
-  disputes: { status: 'OPEN' | 'WON' | 'LOST' }[]
+  disputes: { status: DisputeStatus }[]
 }): RefundBlock | null => {
   if (order.is_manual) return 'manual_order_not_refundable'
   if (order.refunds.some((refund) => refund.status === 'PENDING')) return 'refund_pending'
   if (amountRefundable(order.paid, order.refunds) === 0) return 'order_not_refundable'
-  return order.disputes.some((dispute) => dispute.status !== 'WON') ? 'order_not_refundable' : null
+  return order.disputes.some(({ status }) => status === 'OPEN' || status === 'LOST') ? 'order_not_refundable' : null
 }
 
 /** One ticket's exact share: what was paid for it, and what of that can still go back. */

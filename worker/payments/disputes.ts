@@ -4,16 +4,19 @@ import type { ProviderDispute } from './provider.ts'
 import { disputesOf, saveDispute } from './store.ts'
 import type { PaymentRow } from './table.ts'
 
-const words = { OPEN: 'DISPUTE_OPENED', WON: 'DISPUTE_WON', LOST: 'DISPUTE_LOST' } as const
+const words = { INQUIRY: 'DISPUTE_OPENED', OPEN: 'DISPUTE_OPENED', WON: 'DISPUTE_WON', LOST: 'DISPUTE_LOST' } as const
 
-/** Takes over what the provider says of a payment's disputes. One that is closed stays closed. */
+const isClosed = (status: ProviderDispute['status']): boolean => status === 'WON' || status === 'LOST'
+
+/** Takes over what the provider says of a payment's disputes. One that is closed stays closed, one that is more than an inquiry stays so. */
 export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDispute[]): void => {
   const known = disputesOf(box, payment.order_id)
   for (const { id, amount, status, reason } of told) {
     const before = known.find((row) => row.id === id)
-    if (before && (before.status === status || status === 'OPEN')) continue
+    const isOlder = before && (before.status === status || status === 'INQUIRY' || (status === 'OPEN' && isClosed(before.status)))
+    if (isOlder) continue
     const currency = payment.currency_received ?? payment.currency
-    const steps = before || status === 'OPEN' ? [status] : (['OPEN', status] as const)
+    const steps = before || !isClosed(status) ? [status] : (['OPEN', status] as const)
     for (const step of steps) note(box, payment.order_id, { kind: words[step], by: provider, amount, currency, detail: reason })
     saveDispute(box, {
       id,
@@ -24,7 +27,7 @@ export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDisp
       status,
       reason,
       opened_at: before?.opened_at ?? box.at,
-      closed_at: status === 'OPEN' ? null : box.at,
+      closed_at: isClosed(status) ? box.at : null,
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '../contract/refunds.ts'
 import type { PaymentOutcome } from '../domain/order-state.ts'
 
 /** What the provider booked in the account: `fees` are positive amounts it kept, negative ones it gave back. Minor units of Foyer's scale. */
@@ -40,7 +41,8 @@ export type ProviderRefund = {
 export type ProviderDispute = {
   id: string
   amount: number
-  status: 'OPEN' | 'WON' | 'LOST'
+  /** INQUIRY where the bank only asks and has taken nothing. */
+  status: DisputeStatus
   reason: string
   entries: ProviderEntry[]
 }

@@ -70,11 +70,19 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   failed_entry: entryOf(refund.failure_balance_transaction),
 })
 
+const disputeStates: Partial<Record<string, ProviderDispute['status']>> = {
+  warning_needs_response: 'INQUIRY',
+  warning_under_review: 'INQUIRY',
+  warning_closed: 'WON',
+  won: 'WON',
+  lost: 'LOST',
+}
+
 /** A dispute in the port's words. An inquiry that ends without a chargeback is won. */
 export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
   amount: fromStripeAmount(dispute.amount, dispute.currency),
-  status: dispute.status === 'lost' ? 'LOST' : dispute.status === 'won' || dispute.status === 'warning_closed' ? 'WON' : 'OPEN',
+  status: disputeStates[dispute.status] ?? 'OPEN',
   reason: dispute.reason,
   entries: dispute.balance_transactions.flatMap((transaction) => entryOf(transaction) ?? []),
 })

@@ -7,10 +7,10 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { disputeReasonText } from './money-words.ts'
 
-/** A dispute that is open or was lost: what it means, and where it is answered. Nothing where there is none. */
+/** A dispute or inquiry that is open, or a dispute that was lost: what it means, and where it is answered. Nothing where there is none. */
 export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
   const { i18n } = useLingui()
-  const dispute = order.disputes.find(({ status }) => status === 'OPEN') ?? order.disputes.find(({ status }) => status === 'LOST')
+  const dispute = (['OPEN', 'INQUIRY', 'LOST'] as const).flatMap((state) => order.disputes.filter(({ status }) => status === state))[0]
   if (!dispute) return null
   const amount = <Money amount={dispute.amount} currency={dispute.currency} />
   const reason = disputeReasonText(dispute.reason, i18n)
@@ -25,6 +25,15 @@ export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
       <Trans>Open in Stripe</Trans>
     </ButtonAnchor>
   )
+  if (dispute.status === 'INQUIRY')
+    return (
+      <Notice tone="warning" title={<Trans>The buyer’s bank asks about this payment</Trans>} action={answer}>
+        <Trans>
+          It is about {amount}: {reason}. Nothing was taken back so far. Answer with what you know in your Stripe dashboard, or refund the
+          order: that usually settles it.
+        </Trans>
+      </Notice>
+    )
   return dispute.status === 'OPEN' ? (
     <Notice tone="warning" title={<Trans>The buyer’s bank disputes this payment</Trans>} action={answer}>
       <Trans>

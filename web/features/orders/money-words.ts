@@ -52,8 +52,13 @@ export const paymentStatusTones: Record<PaymentStatus, Tone> = {
   FAILED: 'red',
 }
 
-export const disputeText: Record<DisputeStatus, MessageDescriptor> = { OPEN: msg`Being decided`, WON: msg`Won`, LOST: msg`Lost` }
-export const disputeTones: Record<DisputeStatus, Tone> = { OPEN: 'orange', WON: 'teal', LOST: 'red' }
+export const disputeText: Record<DisputeStatus, MessageDescriptor> = {
+  INQUIRY: msg`Inquiry`,
+  OPEN: msg`Being decided`,
+  WON: msg`Won`,
+  LOST: msg`Lost`,
+}
+export const disputeTones: Record<DisputeStatus, Tone> = { INQUIRY: 'orange', OPEN: 'orange', WON: 'teal', LOST: 'red' }
 
 /** Why an order can't be refunded now, and what that means for who asks. */
 export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {

@@ -9,7 +9,7 @@ import { refundBlockText } from './money-words.ts'
 export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: RefundBlock }) => {
   const { i18n } = useLingui()
   const pending = order.refunds.find((refund) => refund.status === 'PENDING')
-  const dispute = order.disputes.find(({ status }) => status !== 'WON')
+  const dispute = order.disputes.find(({ status }) => status === 'OPEN' || status === 'LOST')
   const words = refundBlockText[block]
   return (
     <Notice tone={block === 'refund_pending' ? 'info' : 'warning'} live title={i18n._(words.title)}>
