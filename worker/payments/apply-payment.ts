@@ -14,6 +14,7 @@ import { checkLater, checkNoMore } from './check-payment.ts'
 import { followDisputes } from './disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
+import { withNextAttempt } from './start-payment.ts'
 import { bookPayment, loadPayment, paymentsOf, refundsOf, savePayment } from './store.ts'
 import type { PaymentRow } from './table.ts'
 
@@ -148,10 +149,8 @@ const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPaymen
 }
 
 /** A declined payment: the order may be paid another way while its hold lives. An intent that is over takes none, so the next one is new. */
-const fail = (box: Box, order: OrderRow, isOver: boolean): OrderRow => {
-  const next = { payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
-  return waitAgain(box, { ...order, ...(isOver ? next : {}), payment_status: 'FAILED' })
-}
+const fail = (box: Box, order: OrderRow, isOver: boolean): OrderRow =>
+  waitAgain(box, { ...(isOver ? withNextAttempt(order) : order), payment_status: 'FAILED' })
 
 /** Nobody is deciding any more: the order waits for a payment again while its hold lives, and ends with it. */
 const waitAgain = (box: Box, order: OrderRow): OrderRow => {

@@ -24,8 +24,8 @@ type Asked = {
   by?: Doer
 }
 
-/** Begins a refund: it is pending from now on, and asked for at the provider under its own id as soon as the command is through. */
-export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked): RefundRow => {
+/** A refund from now on: pending, and in the order's timeline. It is its caller's to save. */
+const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked, created_at = box.at): RefundRow => {
   const by = asked.by ?? system
   const row: RefundRow = {
     id: asked.id ?? newId('rfd'),
@@ -40,9 +40,16 @@ export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, aske
     parts: asked.parts ?? [],
     notify_buyer: asked.notify_buyer,
     requested_by: by.name,
-    created_at: box.at,
+    created_at,
     settled_at: null,
   }
+  note(box, order.id, { kind: 'REFUND_REQUESTED', by, amount: row.amount, currency: row.currency, detail: row.reason })
+  return row
+}
+
+/** Begins a refund: it is pending from now on, and asked for at the provider under its own id as soon as the command is through. */
+export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked): RefundRow => {
+  const row = newRefund(box, order, payment, asked)
   saveRefund(box, row)
   box.later(`refund:${row.id}`, {
     kind: 'REFUND',
@@ -57,14 +64,14 @@ export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, aske
     returns_platform_fee: ledgerOf(box, order.id).some((one) => one.kind === 'PLATFORM_FEE' && one.intent_id === payment.intent_id),
   })
   checkLater(box, payment)
-  note(box, order.id, { kind: 'REFUND_REQUESTED', by, amount: row.amount, currency: row.currency, detail: row.reason })
   return row
 }
 
 /** Takes over what the provider says of a payment's refunds, those made at the provider included. */
 export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, told: ProviderRefund[]): void => {
+  const rows = told.length ? refundsOf(box, order.id) : []
   for (const one of told) {
-    const known = refundsOf(box, order.id).find((row) => row.id === one.refund_id || row.provider_id === one.id)
+    const known = rows.find((row) => row.id === one.refund_id || row.provider_id === one.id)
     const row = known ?? madeAtProvider(box, order, payment, one)
     const isOver = row.status === 'FAILED' && row.provider_id !== null
     const isKnown = row.provider_id === one.id && row.status === one.status
@@ -73,26 +80,8 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, to
 }
 
 /** A refund nobody asked for here: somebody made it at the provider. */
-const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, told: ProviderRefund): RefundRow => {
-  const row: RefundRow = {
-    id: newId('rfd'),
-    order_id: order.id,
-    intent_id: payment.intent_id,
-    provider_id: null,
-    amount: told.amount,
-    currency: payment.currency_received ?? order.currency,
-    status: 'PENDING',
-    reason: 'MADE_AT_PROVIDER',
-    failure_code: null,
-    parts: [],
-    notify_buyer: false,
-    requested_by: null,
-    created_at: told.created_at,
-    settled_at: null,
-  }
-  note(box, order.id, { kind: 'REFUND_REQUESTED', by: provider, amount: row.amount, currency: row.currency, detail: row.reason })
-  return row
-}
+const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount, created_at }: ProviderRefund): RefundRow =>
+  newRefund(box, order, payment, { amount, reason: 'MADE_AT_PROVIDER', notify_buyer: false, by: provider }, created_at)
 
 /**
  * Ends a refund, or has one that had succeeded fail after all. One whose call seemed refused may have been made all the

@@ -53,11 +53,19 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
   })
 }
 
+/** An order whose intent takes no payment any more: the next one is new. */
+export const withNextAttempt = (order: OrderRow): OrderRow => ({
+  ...order,
+  payment_intent_id: null,
+  payment_client_secret: null,
+  payment_attempt: order.payment_attempt + 1,
+})
+
 /** The organizer connected another account meanwhile: the payment begun at the old one is called off, the next is new. */
 const moveToAccount = (box: Box, order: OrderRow): OrderRow => {
   const { payment_intent_id: intent_id, payment_account_id: account_id } = order
   if (intent_id && account_id) box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id: order.id })
-  return { ...order, payment_intent_id: null, payment_client_secret: null, payment_attempt: order.payment_attempt + 1 }
+  return withNextAttempt(order)
 }
 
 /** Keeps what the provider answered. An order that ended meanwhile has its intent cancelled. */

@@ -5,7 +5,7 @@ import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idemp
 import { isAmount } from '../../domain/money.ts'
 import { partsOf } from '../../domain/refund.ts'
 import { beginRefund, saveRefundState } from '../../payments/refunds.ts'
-import { loadRefund, orderMoney } from '../../payments/store.ts'
+import { loadRefund, orderMoney, type OrderMoney } from '../../payments/store.ts'
 import type { RefundRow } from '../../payments/table.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { callOff, voidAttendees } from './call-off.ts'
@@ -23,12 +23,10 @@ export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amoun
   if (!money.payment) return refuse('order_not_refundable')
   const { amount } = asked
   if (amount === 0 || !isAmount(amount, order.currency)) return refuse('validation_failed', { errors: { [field]: ['validation.amount'] } })
-  const attendees = attendeesOf(box, order.id)
-  const shares = ticketShares(order, attendees, money)
-  const unknown = asked.attendee_ids.findIndex((id) => !shares.has(id))
-  if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
-  const ids = [...new Set(asked.attendee_ids)]
-  const most = ids.length ? Math.min(money.refundable, sumOfShares(ids, shares)) : money.refundable
+  const chosen = chooseTickets(box, order, money, asked.attendee_ids)
+  if (!chosen.ok) return chosen
+  const { ids, shares } = chosen.value
+  const most = ids.length ? chosen.value.amount : money.refundable
   if (amount > most)
     return refuse('refund_exceeds_paid', {
       errors: { [field]: ['refund_exceeds_paid'] },
@@ -39,19 +37,26 @@ export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amoun
   return ok(row)
 }
 
-const sumOfShares = (ids: string[], shares: ReturnType<typeof ticketShares>): number =>
-  ids.reduce((sum, id) => sum + (shares.get(id)?.refundable ?? 0), 0)
+type Chosen = { ids: string[]; shares: ReturnType<typeof ticketShares>; amount: number }
+
+/** The tickets a refund is for, each once, and what can go back for them together. */
+const chooseTickets = (box: Box, order: OrderRow, money: OrderMoney, attendeeIds: string[]): Result<Chosen> => {
+  const shares = ticketShares(order, attendeesOf(box, order.id), money)
+  const unknown = attendeeIds.findIndex((id) => !shares.has(id))
+  if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
+  const ids = [...new Set(attendeeIds)]
+  const sum = ids.reduce((total, id) => total + (shares.get(id)?.refundable ?? 0), 0)
+  return ok({ ids, shares, amount: Math.min(money.refundable, sum) })
+}
 
 /** What some tickets of an order come to, and what it can give back at all. */
 export const quoteRefund = (box: Box, input: { order_id: string; attendee_ids: string[] }): Result<RefundQuote> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
   const money = orderMoney(box, order)
-  const shares = ticketShares(order, attendeesOf(box, order.id), money)
-  const unknown = input.attendee_ids.findIndex((id) => !shares.has(id))
-  if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
-  const amount = Math.min(money.refundable, sumOfShares([...new Set(input.attendee_ids)], shares))
-  return ok({ currency: order.currency, amount, amount_refundable: money.refundable })
+  const chosen = chooseTickets(box, order, money, input.attendee_ids)
+  if (!chosen.ok) return chosen
+  return ok({ currency: order.currency, amount: chosen.value.amount, amount_refundable: money.refundable })
 }
 
 type Answered = { order: RefundedOrder; replayed: boolean }
