@@ -16,6 +16,9 @@ const holdMinutes = 120
 
 export type StagedOrder = { id: string; short_id: string; session_token: string; expires_at: number }
 
+/** An intent as `recordIntent` takes it. */
+type AskedIntent = { order_id: string; account_id: string; intent_id: string; client_secret: string }
+
 /** A box with one event on sale, a provider, and a clock that only the test moves. */
 export type Stage = {
   box: BoxInNode
@@ -23,6 +26,8 @@ export type Stage = {
   clock: { now: number }
   /** Places an order for two tickets and gives its details: it waits for payment. */
   order: () => StagedOrder
+  /** Starts a payment and asks the provider for its intent, which nobody records. */
+  ask: (order: StagedOrder) => Promise<AskedIntent>
   /** What the buyer's payment page does: the intent, made once an attempt. */
   pay: (order: StagedOrder) => Promise<string>
   /** Brings a webhook to the box as the route does; the calls it causes are made when the clock goes on. */
@@ -106,10 +111,10 @@ export const openStage = (
     return { id, short_id: order.short_id, session_token: new_session_token, expires_at: Date.parse(order.expires_at) }
   }
 
-  const pay = async ({ short_id, session_token }: StagedOrder): Promise<string> => {
+  const ask = async ({ short_id, session_token }: StagedOrder): Promise<AskedIntent> => {
     const intention = box.must('startPayment', { short_id, session_token }, clock.now)
-    if (intention.intent) return intention.intent.intent_id
     const { order_id, account_id, amount, currency, description, idempotency_key: idempotencyKey } = intention
+    if (intention.intent) return { order_id, account_id, ...intention.intent }
     const intent = await model.provider.createIntent({
       account: account_id,
       event_id: box.eventId,
@@ -120,8 +125,13 @@ export const openStage = (
       platform_fee,
       idempotencyKey,
     })
-    box.command('recordIntent', { order_id, account_id, ...intent }, clock.now)
-    return intent.intent_id
+    return { order_id, account_id, ...intent }
+  }
+
+  const pay = async (order: StagedOrder): Promise<string> => {
+    const asked = await ask(order)
+    box.command('recordIntent', asked, clock.now)
+    return asked.intent_id
   }
 
   const take = async (event: ProviderEvent): Promise<void> => {
@@ -156,6 +166,7 @@ export const openStage = (
     model,
     clock,
     order,
+    ask,
     pay,
     take,
     deliver,

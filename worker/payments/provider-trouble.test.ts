@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { openStage, paymentAccount, total } from '../../tests/support/payment-stage.ts'
+import { openStage, total } from '../../tests/support/payment-stage.ts'
 
 // Calls that break off: one charge and one refund come of it, whenever that is.
 
@@ -138,39 +138,19 @@ it.each(['before', 'after'] as const)('an expired order’s intent is called off
 it('an intent asked for while the order ended is called off', async () => {
   const { stage } = scene
   const order = stage.order()
-  const { order_id, account_id, amount, currency, idempotency_key } = stage.box.must('startPayment', order, stage.clock.now)
-  const intent = await stage.model.provider.createIntent({
-    account: paymentAccount,
-    amount,
-    currency,
-    order_id,
-    event_id: stage.box.eventId,
-    platform_fee: 0,
-    description: '',
-    idempotencyKey: idempotency_key,
-  })
+  const asked = await stage.ask(order)
   stage.box.must('abandonOrder', order, stage.clock.now)
-  expect(stage.box.command('recordIntent', { order_id, account_id, ...intent }, stage.clock.now).ok).toBe(false)
+  expect(stage.box.command('recordIntent', asked, stage.clock.now).ok).toBe(false)
   await stage.settle()
-  expect(stage.model.intent(intent.intent_id).status).toBe('canceled')
+  expect(stage.model.intent(asked.intent_id).status).toBe('canceled')
 })
 
 it('a webhook that comes before the intent is on record is not lost on the order', async () => {
   const stage = openStage()
   const order = stage.order()
-  const { order_id, account_id, amount, currency, idempotency_key } = stage.box.must('startPayment', order, stage.clock.now)
-  const intent = await stage.model.provider.createIntent({
-    account: account_id,
-    amount,
-    currency,
-    order_id,
-    event_id: stage.box.eventId,
-    platform_fee: 0,
-    description: '',
-    idempotencyKey: idempotency_key,
-  })
-  await stage.deliver(stage.model.happen(intent.intent_id, 'succeeded').event)
-  stage.box.must('recordIntent', { order_id, account_id, ...intent }, stage.clock.now)
+  const asked = await stage.ask(order)
+  await stage.deliver(stage.model.happen(asked.intent_id, 'succeeded').event)
+  stage.box.must('recordIntent', asked, stage.clock.now)
   await stage.settle()
   expect(moneyRows(stage.box.db, order.id).order.status).toBe('COMPLETED')
   stage.box.close()
