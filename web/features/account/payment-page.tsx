@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
 import { css } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionReturn } from './connection-return.tsx'
+import { NoPermission } from './no-permission.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { usePaymentConnection } from './payment-queries.ts'
 
@@ -24,18 +22,9 @@ export const Component = () => {
   const connection = usePaymentConnection({ enabled: isAdmin, watches: true })
   if ((me && !isAdmin) || (isProblem(connection.error) && connection.error.status === 403))
     return (
-      <EmptyState
-        level="h1"
-        icon={<Lock />}
-        title={<Trans>No permission</Trans>}
-        action={
-          <ButtonLink to="/manage/events">
-            <Trans>All events</Trans>
-          </ButtonLink>
-        }
-      >
+      <NoPermission>
         <Trans>You do not have permission to access this page. An admin of your account can change that.</Trans>
-      </EmptyState>
+      </NoPermission>
     )
   return (
     <div className={css({ maxWidth: 'form' })}>

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useOrdersChanged } from './order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
 import { useRefundKey } from './use-refund-key.ts'
 
 const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
@@ -100,23 +101,17 @@ export const Component = () => {
   const [canCancel] = useState(order.status === 'COMPLETED')
   if (canCancel) return <CancelForm order={order} onClose={close} />
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
+    <RefusalDialog
+      onClose={close}
       title={
         <Trans>
           Cancel order <bdi>{order.number}</bdi>
         </Trans>
       }
-      footer={
-        <Button onClick={() => void close()}>
-          <Trans>Close</Trans>
-        </Button>
-      }
     >
       <Notice tone="info" title={order.status === 'CANCELLED' ? <Trans>This order is cancelled already</Trans> : undefined}>
         {order.status !== 'CANCELLED' && <Trans>Only a completed order can be cancelled.</Trans>}
       </Notice>
-    </Dialog>
+    </RefusalDialog>
   )
 }

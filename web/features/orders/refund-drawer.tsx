@@ -24,6 +24,7 @@ import { RefundBlocked } from './refund-blocked.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundFees } from './refund-fees.tsx'
 import { canCancelToo, newRefund, refundAmountFault, refundInput } from './refund-values.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
 import { useRefundKey } from './use-refund-key.ts'
 
 const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
@@ -176,21 +177,15 @@ export const Component = () => {
   if (!isOpen && order.refund_block === null) setOpen(true)
   if (isOpen || order.refund_block === null) return <RefundForm order={order} onClose={close} />
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
+    <RefusalDialog
+      onClose={close}
       title={
         <Trans>
           Refund order <bdi>{order.number}</bdi>
         </Trans>
       }
-      footer={
-        <Button onClick={() => void close()}>
-          <Trans>Close</Trans>
-        </Button>
-      }
     >
       <RefundBlocked order={order} block={order.refund_block} />
-    </Dialog>
+    </RefusalDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock, Percent, Plus } from 'lucide-react'
+import { Percent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NoPermission } from '../account/no-permission.tsx'
 import { DeleteTax } from './delete-tax.tsx'
 import { TaxTable } from './tax-table.tsx'
 import { useTaxesAndFees } from './tax-queries.ts'
@@ -25,18 +26,9 @@ export const Component = () => {
   const [doomed, setDoomed] = useState<TaxOrFeeView | null>(null)
   if (me && me.role !== 'ADMIN')
     return (
-      <EmptyState
-        level="h1"
-        icon={<Lock />}
-        title={<Trans>No permission</Trans>}
-        action={
-          <ButtonLink to="/manage/events">
-            <Trans>All events</Trans>
-          </ButtonLink>
-        }
-      >
+      <NoPermission>
         <Trans>Only admins of your account change taxes and fees.</Trans>
-      </EmptyState>
+      </NoPermission>
     )
   const create = (
     <ButtonLink to="new" visual="primary" icon={<Plus />}>
