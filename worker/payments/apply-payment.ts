@@ -10,8 +10,9 @@ import { isLeftFor } from '../features/orders/stock.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
 import { buyer, note, provider } from '../features/orders/timeline.ts'
-import { checkLater, checkNoMore } from './check-payment.ts'
+import { cancelIntent, checkLater, checkNoMore } from './check-payment.ts'
 import { followDisputes } from './disputes.ts'
+import { applyLook, type Look } from './looks.ts'
 import type { ProviderPayment } from './provider.ts'
 import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
 import { withNextAttempt } from './start-payment.ts'
@@ -28,21 +29,23 @@ export type Applied =
   | 'amount_differs'
   | 'unchanged'
   | 'not_this_order'
+  | 'overtaken'
 
 /** What came of an answer, and whether something about the payment is still open, so that it is worth asking again. */
 export type PaymentApplied = { applied: Applied; open: boolean }
 
 /**
  * The one door through which a payment reaches an order: webhooks, checks and cancellations all bring the provider's
- * present answer here, so it doesn't matter what was heard in which order. Account, intent, amount and currency are
- * compared before anything is applied.
+ * present answer here, so it doesn't matter what was heard in which order, and an answer older than one that was
+ * applied says nothing any more. Account, intent, amount and currency are compared before anything is applied.
  */
-export const applyPayment = (box: Box, input: { order_id: string; payment: ProviderPayment }): Result<PaymentApplied> => {
-  const told = input.payment
-  const order = loadOrder(box, input.order_id)
+export const applyPayment = (box: Box, input: { look: Look; payment: ProviderPayment }): Result<PaymentApplied> => {
+  const { look, payment: told } = input
+  const order = loadOrder(box, look.order_id)
   const known = loadPayment(box, told.intent_id)
-  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id)
+  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id || look.intent_id !== told.intent_id)
     return ok({ applied: 'not_this_order', open: false })
+  if (look.look <= known.look_applied) return ok({ applied: 'overtaken', open: true })
   const before = describe(box, known, told)
   const applied = told.outcome === 'SUCCEEDED' ? receive(box, order, before, told) : decide(box, order, before, told)
   const row = loadPayment(box, told.intent_id) ?? before
@@ -54,6 +57,7 @@ export const applyPayment = (box: Box, input: { order_id: string; payment: Provi
   const open = isOpen(box, row, told)
   if (open) checkLater(box, row)
   else checkNoMore(box, row.intent_id)
+  applyLook(box, look)
   return ok({ applied, open })
 }
 
@@ -126,9 +130,8 @@ const giveBack = (
 
 /** An order that was paid is not to be paid again by an attempt that is still open. */
 const callOffOthers = (box: Box, paid: PaymentRow): void => {
-  for (const { intent_id, account_id, order_id, purpose } of paymentsOf(box, paid.order_id))
-    if (purpose === null && intent_id !== paid.intent_id)
-      box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id })
+  for (const payment of paymentsOf(box, paid.order_id))
+    if (payment.purpose === null && payment.intent_id !== paid.intent_id) cancelIntent(box, payment)
 }
 
 /** No money yet: only the order's present attempt says how it stands. */

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/common.ts'
-import { readModelColumns, time } from '../../db/columns.ts'
+import { time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -25,19 +26,20 @@ const columns = () => ({
   checked_in_at: time(),
 })
 
-export const attendees = sqliteTable(
-  'attendees',
-  {
-    ...columns(),
+export const attendeeEntity = entity('attendees', {
+  columns,
+  inBox: () => ({
     /** What the QR holds. Stays in the box. */
     ticket_code: text().notNull(),
-  },
-  (table) => [
+  }),
+  indexes: (table) => [
     uniqueIndex('attendees_by_short_id').on(table.short_id),
     uniqueIndex('attendees_by_code').on(table.ticket_code),
     index('attendees_by_order').on(table.order_id),
   ],
-)
+  readModel: { indexes: (table) => [index('attendees_by_event').on(table.event_id, table.created_at)] },
+})
+export const attendees = attendeeEntity.table
 export type AttendeeRow = typeof attendees.$inferSelect
 
 /** The names given with the details of an order that is not paid yet: attendees exist from completion on. */
@@ -47,7 +49,3 @@ export const plannedAttendees = sqliteTable('planned_attendees', {
   order_id: text().primaryKey(),
   attendees: text({ mode: 'json' }).$type<PlannedAttendee[]>().notNull(),
 })
-
-export const attendeesReadModel = sqliteTable('attendees', { ...columns(), ...readModelColumns() }, (table) => [
-  index('attendees_by_event').on(table.event_id, table.created_at),
-])

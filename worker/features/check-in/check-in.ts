@@ -4,12 +4,12 @@ import type { Box } from '../../box-office/box.ts'
 import { decideScan } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
 import { loadAttendee, loadAttendeeByCode } from '../attendees/store.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
+import { type AttendeeRow, attendees } from '../attendees/table.ts'
 import { note } from '../orders/timeline.ts'
 import { attendeeOfRef } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
 import { firstCheckIn, loadCheckIn, loadListByShortId } from './store.ts'
-import type { CheckInListRow } from './table.ts'
+import { type CheckInListRow, checkIns } from './table.ts'
 
 const findAttendee = (box: Box, list: CheckInListRow, scan: ScansInput['check_ins'][number]): AttendeeRow | null => {
   if (scan.ticket_code) return loadAttendeeByCode(box, scan.ticket_code) ?? null
@@ -19,7 +19,7 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScansInput['check_in
 
 /** Marks on the attendee when they first came in on any list. */
 const noteFirst = (box: Box, attendee: AttendeeRow): void =>
-  box.put('attendees', { ...attendee, checked_in_at: firstCheckIn(box, attendee.id) })
+  box.put(attendees, { ...attendee, checked_in_at: firstCheckIn(box, attendee.id) })
 
 /** Has the order's timeline say who came in, and at which door. */
 const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', list: CheckInListRow, attendee: AttendeeRow): void =>
@@ -42,7 +42,7 @@ export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['
       }
       if (!attendee) throw new Error('a scan without an attendee is refused')
       if (decision.do === 'admit') {
-        box.put('check_ins', {
+        box.put(checkIns, {
           id: `${list.id}:${attendee.id}`,
           event_id: box.eventId,
           list_id: list.id,
@@ -67,7 +67,7 @@ export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: s
   const attendee = id ? loadAttendee(box, id) : undefined
   const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
   if (!attendee || !row || row.undone_at) return ok(null)
-  box.put('check_ins', { ...row, undone_at: box.at })
+  box.put(checkIns, { ...row, undone_at: box.at })
   noteFirst(box, attendee)
   noteScan(box, 'CHECK_IN_UNDONE', list, attendee)
   return ok(null)

@@ -9,11 +9,11 @@ import {
   updateCheckInListSchema,
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
-import { eventOfCheckInList, newId } from '../../domain/id.ts'
+import { eventOfCheckInList } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox, publicBox } from '../../http/console-box.ts'
+import { consoleBox, doorBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
@@ -23,7 +23,7 @@ const doorRules: ListRules = {
   filters: ['checked_in_at', 'order_number'],
 }
 
-const doorBox = (c: Call, shortId: string) => publicBox(c, eventOfCheckInList(shortId) ?? '')
+const boxOfDoor = (c: Call, shortId: string) => doorBox(c, eventOfCheckInList(shortId) ?? '')
 
 /** Check-in lists in the console. */
 export const checkInRoutes = (api: Api): void => {
@@ -48,7 +48,7 @@ export const checkInRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: newId('cil'), fields: body }), 201),
+      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: idFor(c, 'cil'), fields: body }), 201),
   )
   endpoint(
     api,
@@ -97,7 +97,7 @@ export const doorRoutes = (api: Api): void => {
   endpoint(
     api,
     { method: 'get', path: '/public/check-in-lists/{shortId}', summary: 'A door’s list', open: true, answers: one(doorListSchema) },
-    async (c, { params }) => answer(c, await doorBox(c, params.shortId).query('getDoorList', params.shortId)),
+    async (c, { params }) => answer(c, await boxOfDoor(c, params.shortId).query('getDoorList', params.shortId)),
   )
   endpoint(
     api,
@@ -110,7 +110,7 @@ export const doorRoutes = (api: Api): void => {
       answers: list(doorAttendeeSchema),
     },
     async (c, { params, query: { offline, ...query } }) => {
-      const rows = await doorBox(c, params.shortId).query('listDoorAttendees', { short_id: params.shortId, offline: offline === '1' })
+      const rows = await boxOfDoor(c, params.shortId).query('listDoorAttendees', { short_id: params.shortId, offline: offline === '1' })
       return answerPage(c, query, doorRules, rows, (row) => `${row.first_name} ${row.last_name} ${row.reference}`)
     },
   )
@@ -127,7 +127,7 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       // With an id of its own a scan may reach the box twice and is still admitted once, with the same answer.
       const scans = body.check_ins.map((scan) => ({ ...scan, scan_id: scan.scan_id ?? crypto.randomUUID() }))
-      return answer(c, await doorBox(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
+      return answer(c, await boxOfDoor(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
     },
   )
   endpoint(
@@ -136,7 +136,7 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params }) =>
       answerEmpty(
         c,
-        await doorBox(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
+        await boxOfDoor(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
       ),
   )
 }

@@ -1,5 +1,6 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { json, readModelColumns, time } from '../../db/columns.ts'
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
+import { json, time } from '../../db/columns.ts'
 
 const listColumns = () => ({
   id: text().primaryKey(),
@@ -24,15 +25,12 @@ const checkInColumns = () => ({
   undone_at: time(),
 })
 
-export const checkInLists = sqliteTable('check_in_lists', listColumns())
+export const checkInListEntity = entity('check_in_lists', { columns: listColumns })
+export const checkInEntity = entity('check_ins', {
+  columns: checkInColumns,
+  indexes: (table) => [index('check_ins_by_attendee').on(table.attendee_id)],
+})
+export const checkInLists = checkInListEntity.table
+export const checkIns = checkInEntity.table
 export type CheckInListRow = typeof checkInLists.$inferSelect
-
-export const checkIns = sqliteTable('check_ins', checkInColumns(), (table) => [index('check_ins_by_attendee').on(table.attendee_id)])
 export type CheckInRow = typeof checkIns.$inferSelect
-
-export const checkInListsReadModel = sqliteTable('check_in_lists', { ...listColumns(), ...readModelColumns() }, (table) => [
-  index('check_in_lists_by_event').on(table.event_id),
-])
-export const checkInsReadModel = sqliteTable('check_ins', { ...checkInColumns(), ...readModelColumns() }, (table) => [
-  index('check_ins_by_event').on(table.event_id),
-])

@@ -3,7 +3,7 @@ import type { Box } from '../../box-office/box.ts'
 import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
 import { holdsStock } from '../../domain/order-state.ts'
 import { dayIn } from '../../domain/time.ts'
-import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
+import { type AttendeeRow, attendees, plannedAttendees } from '../attendees/table.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOrderSummary, mailTicket } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -64,7 +64,7 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         checked_in_at: null,
         ticket_code: newTicketCode(),
       }
-      box.put('attendees', row)
+      box.put(attendees, row)
       rows.push(row)
     }
   }

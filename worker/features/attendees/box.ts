@@ -1,0 +1,20 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { addAttendee } from './add-attendee.ts'
+import { getAttendee, getPublicAttendee } from './get-attendee.ts'
+import { resendTicket } from './resend-ticket.ts'
+import { setAttendeeStatus } from './set-attendee-status.ts'
+import { attendeeEntity, plannedAttendees } from './table.ts'
+
+/** Who is admitted. */
+export const attendeeBox = boxFeature({
+  entities: [attendeeEntity],
+  tables: [plannedAttendees],
+  verbs: {
+    getAttendee: consoleVerb.query(getAttendee),
+    addAttendee: consoleVerb.command(addAttendee),
+    resendTicket: consoleVerb.command(resendTicket),
+    setAttendeeStatus: consoleVerb.command(setAttendeeStatus),
+    getPublicAttendee: buyerVerb.query(getPublicAttendee),
+  },
+})
