@@ -1,7 +1,8 @@
-import { boxForFoyer } from '../box-office/client.ts'
+import { boxForFoyer, type BoxClient } from '../box-office/client.ts'
 import type { Env } from '../env.ts'
 import { inLanes } from '../lanes.ts'
 import type { Look } from './looks.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** A look that was begun in an event's box. */
@@ -21,9 +22,22 @@ export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise
     looks,
     lanes,
     async ({ event_id, ...look }) => {
-      const payment = await provider.retrievePayment(look.account_id, look.intent_id)
-      await boxForFoyer(env, event_id, now + Date.now() - began).command('applyPayment', { look, payment })
+      const boxNow = () => boxForFoyer(env, event_id, now + Date.now() - began)
+      const payment = await ask(provider, { look, box: boxNow() })
+      await boxNow().command('applyPayment', { look, payment })
     },
-    ({ order_id }, error) => console.error(JSON.stringify({ message: 'payment not looked up yet', order_id, error: String(error) })),
+    (look, error) => console.error(JSON.stringify({ message: 'payment not looked up yet', order_id: look.order_id, error: String(error) })),
   )
+}
+
+/** The provider's answer; a refusal that is final is noted with the webhooks that wait for it. */
+const ask = async (provider: PaymentProvider, { look, box }: { look: Look; box: BoxClient<'internal'> }): Promise<ProviderPayment> => {
+  try {
+    return await provider.retrievePayment(look.account_id, look.intent_id)
+  } catch (error) {
+    const { intent_id, order_id } = look
+    if (error instanceof ProviderError && !error.retryable)
+      await box.command('notePoison', { intent_id, order_id, error: String(error), attempts: 1, isFinal: true })
+    throw error
+  }
 }

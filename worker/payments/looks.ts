@@ -58,7 +58,7 @@ const end = (box: Box, { intent_id, order_id }: Pick<Look, 'intent_id' | 'order_
 }
 
 /** Webhooks about a payment that no look up to this one has answered. */
-export const heardOf = (box: Box, intentId: string, look: number) => heardBy(box).all({ id: intentId, look })
+const heardOf = (box: Box, intentId: string, look: number) => heardBy(box).all({ id: intentId, look })
 
 /**
  * Begins a look at a payment. Until its answer is applied, or it has failed with nothing heard, the order's hold
@@ -72,19 +72,24 @@ export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string
   return ok({ look: known.looks + 1, account_id: known.account_id, intent_id, order_id })
 }
 
-/** An answer was applied: what was heard before its look began is applied with it. */
-export const applyLook = (box: Box, look: Look): void => {
+/** An answer is being applied: what was heard before its look began is applied with it. */
+export const applyHeard = (box: Box, look: Look): void => {
   for (const { id } of heardOf(box, look.intent_id, look.look)) {
     const notice = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
     if (notice) box.remove(paymentNotices, notice)
   }
   noteApplied(box).run({ id: look.intent_id, look: look.look, at: box.at })
-  end(box, look, look.look, look.look)
 }
+
+/** An answer was applied. The last thing done about it: it writes to the order past what was loaded of it. */
+export const endLook = (box: Box, look: Look): void => end(box, look, look.look, look.look)
+
+/** Whether something was heard of a payment that no applied answer knows of. */
+export const isHeard = (box: Box, intentId: string): boolean => heardOf(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
 
 /** A look got no answer. What was heard keeps waiting for the next one; without that the hold may run out again. */
 export const failLook = (box: Box, look: Look): Result<null> => {
-  if (heardOf(box, look.intent_id, Number.MAX_SAFE_INTEGER).length === 0) end(box, look, look.look, 0)
+  if (!isHeard(box, look.intent_id)) end(box, look, look.look, 0)
   return ok(null)
 }
 

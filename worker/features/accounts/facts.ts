@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { boxForFoyer } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'

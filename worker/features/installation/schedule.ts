@@ -34,8 +34,11 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
       (id) => pokeBox(env, id),
       (id, error) => console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
     ),
-  'missed payment events': readMissedEvents,
-  'payment events of no event': routeWaiting,
+  'missed payment events': async (env, now) => {
+    await readMissedEvents(env, now)
+    // What was missed may name no event: it is routed in the same run.
+    await routeWaiting(env, now)
+  },
 }
 
 /**
