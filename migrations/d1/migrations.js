@@ -4,6 +4,9 @@ import m0001 from './0001_search.sql';
 import m0002 from './0002_catalogue.sql';
 import m0003 from './0003_payments.sql';
 import m0004 from './0004_mails_by_order.sql';
+import m0005 from './0005_mail_contents.sql';
+import m0006 from './0006_mail_search.sql';
+import m0007 from './0007_list_counts.sql';
 
   export default {
     journal,
@@ -12,7 +15,10 @@ import m0004 from './0004_mails_by_order.sql';
 m0001,
 m0002,
 m0003,
-m0004
+m0004,
+m0005,
+m0006,
+m0007
     }
   }
   
