@@ -3,7 +3,8 @@ import { app } from './app.ts'
 import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
 import type { Env } from './env.ts'
-import { consumeDeadMails, consumeMails, type MailMessage } from './mail/queue.ts'
+import { consumeDeadMails, consumeMails } from './mail/consume.ts'
+import type { MailMessage } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice } from './box-office/box-office.ts'
@@ -16,7 +17,7 @@ export default {
     await ready(env)
     const db = drizzle(env.DB)
     if (batch.queue.endsWith('-dead')) return consumeDeadMails(batch, { db, now: Date.now })
-    return consumeMails(batch, { db, transport: mailTransport(env), now: Date.now })
+    return consumeMails(batch, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now })
   },
 
   async scheduled(event, env) {

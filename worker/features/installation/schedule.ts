@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { pokeBox } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { forgetOldBodies } from '../../mail/forget.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { readMissedEvents } from '../../payments/missed-events.ts'
@@ -23,6 +24,7 @@ export const runSchedule = async (env: Env, now: number): Promise<void> => {
   await ready(env)
   const db = drizzle(env.DB)
   await requeueStuckMails(db, env.MAIL_QUEUE, now, mailTransport(env) !== null)
+  await forgetOldBodies(db, now)
   await deliverPushes(env, now)
   await db.delete(callKeys).where(lte(callKeys.created_at, isoTime(now - day)))
   await db.delete(sessions).where(lte(sessions.expires_at, isoTime(now)))
