@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../contract/common.ts'
+import { mailKinds } from '../contract/mails.ts'
+import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'
 import { sampleContents, sampleMail } from './samples.ts'
@@ -25,6 +27,10 @@ const poisoned = <T>(value: T): T =>
   )
 
 describe('every mail', () => {
+  it('is defined once', () => {
+    expect(mailDefinitions.map(({ kind }) => kind).sort()).toEqual([...mailKinds].sort())
+  })
+
   it.each(cases)('$kind in $locale is whole', ({ content, locale }) => {
     const { subject, html, text } = render(content, locale)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object|mail\.[a-z]+/)
