@@ -14,6 +14,9 @@ const lostAfter = 60_000
 /** Mails one run of the schedule queues again. */
 const revivedAtOnce = 1000
 
+/** Why a mail was given up that only ever waited for its turn. */
+export const neverTried = 'transport busy'
+
 /** A send that was asked for: which mail, and which of its sends. */
 export type Asked = { id: string; resends: number }
 
@@ -77,6 +80,7 @@ export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], due
     .set({
       status: sql`case when ${isOld} then 'FAILED' else 'QUEUED' end`,
       due_at: sql`case when ${isOld} then null else ${isoTime(dueAt)} end`,
+      last_error: sql`case when ${isOld} then coalesce(last_error, ${neverTried}) else last_error end`,
     })
     .where(sql`${isAsked(asked)} and mails.status = 'QUEUED'`)
     .returning({ id: mails.id, status: mails.status })

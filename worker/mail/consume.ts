@@ -2,7 +2,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
 import { spokenLocale } from '../i18n/translator.ts'
 import { languageTag } from '../i18n/format.ts'
-import { claimMails, hasTime, markFailed, markSent, putOff, releaseMail, type Claimed } from './claims.ts'
+import { claimMails, hasTime, markFailed, markSent, neverTried, putOff, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
 import { leaveAlone, nextTry, nextTurn, quietFor, tooOld } from './pace.ts'
@@ -41,23 +41,23 @@ const outgoing = (mail: MailRow, { from }: MailTransport, now: number): Outgoing
   }
 }
 
-/** Puts a claimed mail back for `seconds`, as a message of its own, or gives it up for its age. */
+/** Puts a claimed mail back for `seconds`, as a message of its own, or gives it up for its age; but not for being out of time. */
 const tryLater = async (
   message: Message<MailMessage>,
   mail: MailRow,
   { db, queue, now }: Sending,
-  later: { seconds: number; last_error: string | null; isAttempt: boolean },
+  later: { seconds: number; last_error: string | null; why: 'failed' | 'busy' | 'no time' },
 ): Promise<void> => {
-  const { seconds, last_error, isAttempt } = later
-  const isOld = Date.parse(mail.asked_at ?? mail.created_at) < tooOld(now())
+  const { seconds, last_error, why } = later
+  const isOld = why !== 'no time' && Date.parse(mail.asked_at ?? mail.created_at) < tooOld(now())
   const next = isOld
-    ? { status: 'FAILED' as const, last_error, due_at: null }
+    ? { status: 'FAILED' as const, last_error: last_error ?? neverTried, due_at: null }
     : { status: 'QUEUED' as const, last_error, due_at: isoTime(now() + seconds * 1000) }
-  await releaseMail(db, mail, next, { isAttempt })
+  await releaseMail(db, mail, next, { isAttempt: why === 'failed' })
   if (isOld) log('mail_given_up', { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, reason: last_error })
   else {
     const { failures = 0, waits = 0, ...asked } = message.body
-    const counted = isAttempt ? { failures: failures + 1, waits } : { failures, waits: waits + 1 }
+    const counted = { failures: failures + (why === 'failed' ? 1 : 0), waits: waits + (why === 'busy' ? 1 : 0) }
     await queue.send({ ...asked, ...counted }, { delaySeconds: seconds })
   }
   message.ack()
@@ -69,13 +69,13 @@ const failed = async (message: Message<MailMessage>, mail: MailRow, error: unkno
   const last_error = failureReason(error)
   if (error instanceof MailFailure && error.isBusy) {
     const seconds = leaveAlone(transport.name, error, waits, now())
-    return tryLater(message, mail, sending, { seconds, last_error, isAttempt: false })
+    return tryLater(message, mail, sending, { seconds, last_error, why: 'busy' })
   }
   if (error instanceof MailFailure && error.isFinal) {
     await releaseMail(db, mail, { status: 'FAILED', last_error, due_at: null }, { isAttempt: true })
     return message.ack()
   }
-  return tryLater(message, mail, sending, { seconds: nextTry(failures), last_error, isAttempt: true })
+  return tryLater(message, mail, sending, { seconds: nextTry(failures), last_error, why: 'failed' })
 }
 
 const attempt = async (message: Message<MailMessage>, { row, whole }: Claimed, sending: Ready): Promise<void> => {
@@ -111,7 +111,7 @@ const consume = async (message: Message<MailMessage>, claims: Map<string, Claime
   return tryLater(message, row, sending, {
     seconds: nextTurn(transport.name, waits, now()),
     last_error: row.last_error,
-    isAttempt: false,
+    why: mayAsk ? 'no time' : 'busy',
   })
 }
 
