@@ -72,8 +72,8 @@ export const releaseMail = async (
     .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), eq(mails.status, 'SENDING'), eq(mails.attempts, mail.attempts)))
 }
 
-/** Lets queued mails wait without trying them, and gives up those that are too old. Answers with the ids of those that wait. */
-export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], dueAt: number, now: number): Promise<Set<string>> => {
+/** Lets queued mails wait without trying them, and gives up those that are too old. Answers with those that wait: their sends by their ids. */
+export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], dueAt: number, now: number): Promise<Map<string, number>> => {
   const isOld = sql`coalesce(asked_at, created_at) < ${isoTime(tooOld(now))}`
   const rows = await db
     .update(mails)
@@ -83,8 +83,8 @@ export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], due
       last_error: sql`case when ${isOld} then coalesce(last_error, ${neverTried}) else last_error end`,
     })
     .where(sql`${isAsked(asked)} and mails.status = 'QUEUED'`)
-    .returning({ id: mails.id, status: mails.status })
-  return new Set(rows.filter(({ status }) => status === 'QUEUED').map(({ id }) => id))
+    .returning({ id: mails.id, resends: mails.resends, status: mails.status })
+  return new Map(rows.filter(({ status }) => status === 'QUEUED').map(({ id, resends }) => [id, resends]))
 }
 
 /** The queue has given up on it, unless somebody is sending it right now. */

@@ -121,7 +121,9 @@ const waitTogether = async (batch: MessageBatch<MailMessage>, { db, queue, trans
   const bodies = batch.messages.map(({ body }) => body)
   const waiting = await putOff(db, bodies, now() + Math.max(...delays) * 1000, now())
   const again = bodies.flatMap((body, index) =>
-    waiting.delete(body.id) ? [{ body: { ...body, waits: (body.waits ?? 0) + 1 }, delaySeconds: delays[index] ?? 1 }] : [],
+    waiting.get(body.id) === body.resends && waiting.delete(body.id)
+      ? [{ body: { ...body, waits: (body.waits ?? 0) + 1 }, delaySeconds: delays[index] ?? 1 }]
+      : [],
   )
   if (again.length > 0) await queue.sendBatch(again)
   for (const message of batch.messages) message.ack()

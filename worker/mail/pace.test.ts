@@ -92,6 +92,15 @@ describe('a busy server', () => {
     expect((await deliverOnce(db, again, greedy, minutes(16))).delays).toEqual([6 * 3600])
   })
 
+  it('brings back each send once, and no void one', async () => {
+    const [message] = await queued(1)
+    if (!message) throw new Error('no message')
+    const { transport } = post(() => Promise.reject(busy()))
+    await deliverOnce(db, [message], transport)
+    const { ends, again } = await deliverOnce(db, [{ ...message, resends: 7 }, message, message], transport, start + 1000)
+    expect([ends, again]).toEqual([['ack', 'ack', 'ack'], [{ ...message, waits: 1 }]])
+  })
+
   it('does not hold up another server', async () => {
     const messages = await queued(2)
     await deliverOnce(db, messages.slice(0, 1), post(() => Promise.reject(busy())).transport)
