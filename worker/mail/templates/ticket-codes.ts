@@ -1,7 +1,6 @@
-import { html } from '../html.ts'
+import { html, webAddress } from '../html.ts'
 import type { Attachment, MailTicket } from '../message.ts'
 import { qrPng } from '../qr-png.ts'
-import { webAddress } from '../html.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
