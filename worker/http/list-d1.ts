@@ -17,6 +17,19 @@ export type D1List = {
   columns: Record<string, string>
   /** The condition of a search, or null when the words find nothing by form. */
   search: (words: string) => { sql: string; values: unknown[] } | null
+  /** The row of `list_counts` that knows how many a query matches, or null when it must be counted; without it all must. */
+  counter?: (query: ListQuery) => CounterKey | null
+}
+
+/** A row of `list_counts`, which triggers keep: of which list, of whom, and of which filter (`status=SENT`, or '' for all). */
+export type CounterKey = { list: string; scope: string; filter: string }
+
+/** What `list_counts` calls a query's filter: '' for none, `field=value` for one of these fields alone, null for anything it does not count. */
+export const countedFilter = (query: ListQuery, fields: readonly string[]): string | null => {
+  const [filter, ...more] = query.filters
+  if (query.query || more.length > 0) return null
+  if (!filter) return ''
+  return filter.operator === 'eq' && fields.includes(filter.field) ? `${filter.field}=${filter.value}` : null
 }
 
 const operators: Record<Filter['operator'], string> = {
@@ -57,10 +70,12 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   if (found) conditions.push(found)
   const where = conditions.map(({ sql }) => `(${sql})`).join(' and ')
   const values = conditions.flatMap((part) => part.values)
-  const narrowed = query.filters.length > 0 || found !== null
-  const counting = narrowed
-    ? `select count(*) as n from (select 1 from (${list.select} where ${where} limit ${countLimit + 1}))`
-    : `select count(*) as n from (${list.select} where ${where})`
+  const counter = list.counter?.(query) ?? null
+  const narrowed = !counter && (query.filters.length > 0 || found !== null)
+  const matching = `${list.select} where ${where}`
+  const counting = counter
+    ? d1.prepare('select n from list_counts where list = ? and scope = ? and filter = ?').bind(counter.list, counter.scope, counter.filter)
+    : d1.prepare(`select count(*) as n from (${matching}${narrowed ? ` limit ${countLimit + 1}` : ''})`).bind(...values)
 
   const column = list.columns[query.sort_by] as string
   const direction = query.sort_direction
@@ -70,7 +85,7 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   const selecting = `${keyed} where ${where}${beyond} order by ${column} ${direction}, ${list.id} ${direction} limit ? offset ?`
   const offset = key ? 0 : (query.page - 1) * query.per_page
   const [counted, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(counting).bind(...values),
+    counting,
     d1.prepare(selecting).bind(...values, ...(key ?? []), query.per_page + 1, offset),
   ])
   const n = Number(counted?.results[0]?.['n'] ?? 0)
@@ -87,6 +102,6 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   }
 }
 
-/** The words of a search as an FTS5 trigram match scoped to an event, or null when there are too few letters for it. */
-export const trigramMatch = (eventId: string, words: string): string | null =>
-  [...words].length < 3 ? null : `event_id : "${eventId}" AND body : "${words.replaceAll('"', '""')}"`
+/** The words of a search as an FTS5 trigram match scoped to an event (or what `column` holds), or null when there are too few letters for it. */
+export const trigramMatch = (scope: string, words: string, column = 'event_id'): string | null =>
+  [...words].length < 3 ? null : `${column} : "${scope}" AND body : "${words.replaceAll('"', '""')}"`
