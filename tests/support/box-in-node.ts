@@ -36,9 +36,9 @@ export type BoxInNode = {
 /** More rounds of due calls than this in one moment mean that they cause each other without end. */
 const maxRounds = 50
 
-/** An empty box, migrated. */
-export const openBoxInNode = (eventId: string): BoxInNode => {
-  const { storage, undoing, close } = openSqliteStorage()
+/** A box, empty or as a dump has it, migrated. */
+export const openBoxInNode = (eventId: string, dump = ''): BoxInNode => {
+  const { storage, undoing, close } = openSqliteStorage(dump)
   migrate(storage)
   const database = openDatabase(storage)
 
