@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema } from './common.ts'
+import { amountSchema, dateInputSchema, idSchema } from './common.ts'
 
 const uses = z.int('validation.quantity').min(1, 'validation.quantity').max(10_000_000, 'validation.quantity').nullable()
 
@@ -14,7 +14,7 @@ const fields = z.object({
   expires_at: dateInputSchema.nullable().optional(),
   max_uses: uses.optional(),
   /** Empty = every ticket. */
-  ticket_ids: z.array(z.string()).max(1000).optional(),
+  ticket_ids: z.array(idSchema).max(1000).optional(),
 })
 
 export const promoCodeInputSchema = fields

@@ -10,7 +10,15 @@ import { routeUnrouted } from './unrouted-events.ts'
 export const webhookRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'post', path: '/webhooks/stripe', summary: 'Stripe’s webhook', open: true, answers: z.object({ received: z.boolean() }) },
+    {
+      method: 'post',
+      path: '/webhooks/stripe',
+      operation: 'receiveStripeWebhook',
+      summary: 'Stripe’s webhook',
+      errors: [400, 503],
+      open: true,
+      answers: z.object({ received: z.boolean() }),
+    },
     async (c) => {
       const provider = stripeProvider(c.env)
       const event = provider && (await provider.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? ''))

@@ -17,6 +17,7 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/attendees',
+      operation: 'listAttendees',
       summary: 'Attendees',
       before: [signedIn],
       query: listQuerySchema,
@@ -32,6 +33,7 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/attendees/{attendeeId}',
+      operation: 'getAttendee',
       summary: 'An attendee',
       before: [signedIn],
       answers: one(attendeeSchema),
@@ -40,7 +42,14 @@ export const attendeeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/events/{id}/attendees/{attendeeId}/resend-ticket', summary: 'Send the ticket again', before: [signedIn] },
+    {
+      method: 'post',
+      path: '/events/{id}/attendees/{attendeeId}/resend-ticket',
+      operation: 'resendTicket',
+      summary: 'Send the ticket again',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),
   )
   endpoint(
@@ -48,6 +57,7 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/attendees',
+      operation: 'addAttendee',
       summary: 'Add an attendee by hand',
       before: [signedIn, idempotent],
       body: addAttendeeSchema,
@@ -62,7 +72,9 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/attendees/{attendeeId}/status',
+      operation: 'setAttendeeStatus',
       summary: 'Cancel a ticket, or make it valid again',
+      errors: [409],
       before: [signedIn],
       body: attendeeStatusSchema,
       answers: one(attendeeSchema),

@@ -28,6 +28,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/orders',
+      operation: 'listOrders',
       summary: 'Orders',
       before: [signedIn],
       query: listQuerySchema,
@@ -40,7 +41,14 @@ export const orderRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/orders/{orderId}', summary: 'An order', before: [signedIn], answers: one(consoleOrderSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'getOrder',
+      summary: 'An order',
+      before: [signedIn],
+      answers: one(consoleOrderSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
   )
   endpoint(
@@ -48,7 +56,9 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/resend-confirmation',
+      operation: 'resendOrder',
       summary: 'Send the order and its tickets again',
+      errors: [409],
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
@@ -58,6 +68,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/orders/{orderId}/timeline',
+      operation: 'getOrderTimeline',
       summary: 'What happened to an order',
       before: [signedIn],
       answers: z.object({ data: z.array(timelineEntrySchema) }),
@@ -69,7 +80,10 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/refund',
+      operation: 'refundOrder',
       summary: 'Refund an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
       before: [signedIn],
       body: refundInputSchema,
       answers: one(refundedOrderSchema),
@@ -95,6 +109,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/refund-quote',
+      operation: 'quoteRefund',
       summary: 'What some tickets of an order come to',
       before: [signedIn],
       body: refundQuoteInputSchema,
@@ -107,7 +122,10 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/cancel',
+      operation: 'cancelOrder',
       summary: 'Cancel an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
       before: [signedIn],
       body: cancelInputSchema,
       bodyOptional: true,

@@ -20,7 +20,15 @@ const rules: ListRules = {
 export const promoCodeRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path, summary: 'Promo codes', before: [signedIn], query: listQuerySchema, answers: list(promoCodeSchema) },
+    {
+      method: 'get',
+      path,
+      operation: 'listPromoCodes',
+      summary: 'Promo codes',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(promoCodeSchema),
+    },
     async (c, { params, query }) =>
       answerPage(c, query, rules, await consoleBox(c, params.id).query('listPromoCodes', null), (row) => row.code),
   )
@@ -29,6 +37,7 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'post',
       path,
+      operation: 'createPromoCode',
       summary: 'Create a promo code',
       before: [signedIn, idempotent],
       body: promoCodeInputSchema,
@@ -40,7 +49,7 @@ export const promoCodeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, summary: 'A promo code', before: [signedIn], answers: one(promoCodeSchema) },
+    { method: 'get', path: member, operation: 'getPromoCode', summary: 'A promo code', before: [signedIn], answers: one(promoCodeSchema) },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getPromoCode', params.codeId)),
   )
   endpoint(
@@ -48,6 +57,7 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'put',
       path: member,
+      operation: 'updatePromoCode',
       summary: 'Change a promo code',
       before: [signedIn],
       body: updatePromoCodeSchema,
@@ -58,7 +68,14 @@ export const promoCodeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: member, summary: 'Delete a promo code no order has', before: [signedIn] },
+    {
+      method: 'delete',
+      path: member,
+      operation: 'deletePromoCode',
+      summary: 'Delete a promo code no order has',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deletePromoCode', params.codeId)),
   )
   endpoint(
@@ -66,7 +83,9 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events/{id}/promo-codes/{code}',
+      operation: 'checkPromoCode',
       summary: 'Whether a promo code is valid',
+      errors: [429],
       open: true,
       answers: promoCheckSchema,
     },

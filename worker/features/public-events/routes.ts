@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
+import { lineSchema, list, one } from '../../contract/common.ts'
 import { availabilitySchema, publicAttendeeSchema, publicEventSchema, publicOrderSchema } from '../../contract/public.ts'
 import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
@@ -28,6 +28,7 @@ const readingRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events',
+      operation: 'listPublicEvents',
       summary: 'Live, listed events',
       open: true,
       query: listQuerySchema,
@@ -43,9 +44,14 @@ const readingRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events/{id}',
+      operation: 'getPublicEvent',
       summary: 'An event’s page',
+      headers: ['X-Order-Session'],
+      errors: [429],
       open: true,
-      query: z.looseObject({ promo_code: z.string().max(50).optional() }),
+      query: z.looseObject({
+        promo_code: lineSchema.max(50).optional().describe('Applied to the prices; shows the private tickets it names.'),
+      }),
       answers: one(publicEventSchema),
     },
     async (c, { params, query }) =>
@@ -59,7 +65,14 @@ const readingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/availability', summary: 'What is left', open: true, answers: one(availabilitySchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/availability',
+      operation: 'getAvailability',
+      summary: 'What is left',
+      open: true,
+      answers: one(availabilitySchema),
+    },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
       return answer(c, await publicBox(c, params.id).query('getAvailability', null))
@@ -67,7 +80,14 @@ const readingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/attendees/{shortId}', summary: 'A ticket', open: true, answers: one(publicAttendeeSchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/attendees/{shortId}',
+      operation: 'getPublicTicket',
+      summary: 'A ticket',
+      open: true,
+      answers: one(publicAttendeeSchema),
+    },
     async (c, { params }) => {
       keepPrivate(c)
       return answer(c, await publicBox(c, params.id).query('getPublicAttendee', params.shortId))
@@ -82,7 +102,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/quote',
+      operation: 'quoteOrder',
       summary: 'What a cart costs now',
+      headers: ['X-Order-Session'],
+      errors: [409, 429],
       open: true,
       body: cartSchema,
       answers: one(quoteSchema),
@@ -95,7 +118,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/order',
+      operation: 'placeOrder',
       summary: 'Place an order',
+      headers: ['Idempotency-Key', 'X-Order-Session'],
+      errors: [409, 429],
       open: true,
       body: cartSchema,
       answers: one(publicOrderSchema).extend({ session_token: z.string() }),
@@ -125,7 +151,15 @@ const orderingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/order/{shortId}', summary: 'An order', open: true, answers: one(publicOrderSchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/order/{shortId}',
+      operation: 'getPublicOrder',
+      summary: 'An order',
+      headers: ['X-Order-Session'],
+      open: true,
+      answers: one(publicOrderSchema),
+    },
     async (c, { params }) => {
       keepPrivate(c)
       return answer(c, await publicBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
@@ -136,7 +170,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/public/events/{id}/order/{shortId}',
+      operation: 'giveOrderDetails',
       summary: 'Give an order’s details',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410],
       open: true,
       body: orderDetailsSchema,
       answers: one(publicOrderSchema),
@@ -154,7 +191,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/order/{shortId}/payment',
+      operation: 'startPayment',
       summary: 'Start or resume the payment',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410, 422],
       open: true,
       answers: one(paymentSchema),
     },
@@ -168,7 +208,15 @@ const orderingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/public/events/{id}/order/{shortId}/abandon', summary: 'Give an order up', open: true },
+    {
+      method: 'post',
+      path: '/public/events/{id}/order/{shortId}/abandon',
+      operation: 'abandonOrder',
+      summary: 'Give an order up',
+      headers: ['X-Order-Session'],
+      errors: [403],
+      open: true,
+    },
     async (c, { params }) =>
       answerEmpty(c, await publicBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
   )
@@ -177,7 +225,9 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/order/{shortId}/resend-confirmation',
+      operation: 'resendConfirmation',
       summary: 'Send the order and its tickets again',
+      errors: [409, 429],
       open: true,
       before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],
     },

@@ -22,6 +22,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/tickets',
+      operation: 'listTickets',
       summary: 'Tickets',
       before: [signedIn],
       query: listQuerySchema,
@@ -37,6 +38,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/tickets',
+      operation: 'createTicket',
       summary: 'Create a ticket',
       before: [signedIn, idempotent],
       body: createTicketSchema,
@@ -57,6 +59,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/tickets/sort',
+      operation: 'sortTickets',
       summary: 'Put the tickets in order',
       before: [signedIn],
       body: sortTicketsSchema,
@@ -66,7 +69,14 @@ export const ticketRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/tickets/{ticketId}', summary: 'A ticket', before: [signedIn], answers: one(ticketSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/tickets/{ticketId}',
+      operation: 'getTicket',
+      summary: 'A ticket',
+      before: [signedIn],
+      answers: one(ticketSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getTicket', params.ticketId)),
   )
   endpoint(
@@ -74,7 +84,9 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/tickets/{ticketId}',
+      operation: 'updateTicket',
       summary: 'Change a ticket',
+      errors: [409],
       before: [signedIn],
       body: updateTicketSchema,
       answers: one(ticketSchema),
@@ -89,7 +101,14 @@ export const ticketRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/events/{id}/tickets/{ticketId}', summary: 'Delete a ticket nobody has', before: [signedIn] },
+    {
+      method: 'delete',
+      path: '/events/{id}/tickets/{ticketId}',
+      operation: 'deleteTicket',
+      summary: 'Delete a ticket nobody has',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteTicket', params.ticketId)),
   )
 }
