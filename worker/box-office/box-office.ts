@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { ready } from '../features/installation/ready.ts'
 import { expireOverdue } from '../features/orders/expire-orders.ts'
 import { firstExpiry, loadOverdue } from '../features/orders/store.ts'
+import { logError } from '../log.ts'
 import { queueMails } from '../mail/queue.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { firstJob, runProviderJobs } from '../payments/provider-jobs.ts'
@@ -107,7 +108,7 @@ export class BoxOffice extends DurableObject<Env> {
       await this.drain()
       await this.work(Date.now())
     } catch (error) {
-      console.error(JSON.stringify({ message: 'alarm failed', event_id: this.eventId, error: String(error) }))
+      logError('alarm failed', { event_id: this.eventId }, error)
     } finally {
       this.arm()
     }
@@ -179,9 +180,7 @@ export class BoxOffice extends DurableObject<Env> {
       }
     } catch (error) {
       this.failures += 1
-      console.error(
-        JSON.stringify({ message: 'outbox not drained', event_id: this.eventId, failures: this.failures, error: String(error) }),
-      )
+      logError('outbox not drained', { event_id: this.eventId, failures: this.failures }, error)
     }
   }
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Env } from '../env.ts'
 import { hearOfAccount } from '../features/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../features/accounts/table.ts'
+import { logError } from '../log.ts'
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
@@ -14,8 +15,7 @@ const lanes = 4
 const firstLook = 3600
 const overlap = 120
 
-const log = (account: AccountRow, error: unknown): void =>
-  console.error(JSON.stringify({ message: 'missed payment events not read', account_id: account.id, error: String(error) }))
+const log = (account: AccountRow, error: unknown): void => logError('missed payment events not read', { account_id: account.id }, error)
 
 const readAccount = async (env: Env, provider: PaymentProvider, account: AccountRow, now: number): Promise<void> => {
   const id = account.payment_account_id as string

@@ -3,6 +3,7 @@ import type { BoxDb } from '../box-office/box.ts'
 import { prepared } from '../box-office/prepared.ts'
 import type { Commands } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
+import { logError, reasonOf } from '../log.ts'
 import { checkAgainIn, isStandingCheck } from './check-payment.ts'
 import { isFirstOf } from './inbox.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
@@ -128,11 +129,10 @@ const look = async (job: ProviderJob, provider: PaymentProvider, run: RunCommand
 /** What a failure means: another try after a while, a refund that failed, a webhook that can't be applied. */
 const failed = ({ id, job, attempts }: Omit<StoredJob, 'next_at'>, error: unknown, run: RunCommand): number | null => {
   const retryable = error instanceof ProviderError ? error.retryable : attempts + 1 < patience
-  const message = { message: 'payment provider call failed', job: job.kind, order_id: job.order_id, error: String(error), retryable }
-  console.error(JSON.stringify(message))
+  logError('payment provider call failed', { job: job.kind, order_id: job.order_id, retryable }, error)
   const isHopeless = !retryable || attempts + 1 >= patience
   if (job.kind === 'CHECK_INTENT' && job.notice && isHopeless)
-    run('notePoison', { notice: job.notice, order_id: job.order_id, error: String(error), attempts: attempts + 1 })
+    run('notePoison', { notice: job.notice, order_id: job.order_id, error: reasonOf(error), attempts: attempts + 1 })
   if (retryable) return backoff(attempts + 1)
   // An account that took its permission back may give it again: what is open then is not forgotten.
   if (isStandingCheck(id) && attempts < monthOfChecks) return checkAgainIn(attempts)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Api } from '../http/endpoint.ts'
 import { originOf } from '../http/origin.ts'
 import { answerProblem } from '../http/problem.ts'
+import { logError } from '../log.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
 import { routeUnrouted } from './unrouted-events.ts'
@@ -26,7 +27,12 @@ export const webhookRoutes = (api: Api): void => {
       const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
       // It is kept: finding its event needs the provider, for which nobody waits.
-      if (event.about?.kind === 'unrouted') c.executionCtx.waitUntil(routeUnrouted(c.env, event.id, c.get('now')))
+      if (event.about?.kind === 'unrouted')
+        c.executionCtx.waitUntil(
+          routeUnrouted(c.env, event.id, c.get('now')).catch((error: unknown) =>
+            logError('payment event not routed', { id: event.id }, error),
+          ),
+        )
       return c.json({ received: true })
     },
   )

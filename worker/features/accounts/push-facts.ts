@@ -7,6 +7,7 @@ import type { Env } from '../../env.ts'
 import type { PaymentFact } from '../events/create-event.ts'
 import type { OrganizerFact } from '../events/table.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
+import { logError } from '../../log.ts'
 import { pushes } from './table.ts'
 
 type Fact =
@@ -54,7 +55,7 @@ const deliver = async (env: Env, push: typeof pushes.$inferSelect, now: number):
     const answer = await box.command(push.command, push.input as never)
     return answer.ok || answer.problem.code === 'event_not_found'
   } catch (error) {
-    console.error(JSON.stringify({ message: 'fact not delivered', event_id: push.event_id, command: push.command, error: String(error) }))
+    logError('fact not delivered', { event_id: push.event_id, command: push.command }, error)
     return false
   }
 }

@@ -10,6 +10,7 @@ import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { deliverPushes } from '../accounts/push-facts.ts'
 import { boxes } from '../accounts/table.ts'
 import { callKeys, sessions } from '../users/table.ts'
+import { logError } from '../../log.ts'
 import { ready } from './ready.ts'
 
 const day = 24 * 3_600_000
@@ -27,9 +28,7 @@ export const runSchedule = async (env: Env, now: number): Promise<void> => {
   await db.delete(callKeys).where(lte(callKeys.created_at, isoTime(now - day)))
   await db.delete(sessions).where(lte(sessions.expires_at, isoTime(now)))
   for (const id of await activeEvents(env, now)) {
-    await pokeBox(env, id).catch((error: unknown) =>
-      console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
-    )
+    await pokeBox(env, id).catch((error: unknown) => logError('poke failed', { event_id: id }, error))
   }
   await readMissedEvents(env, now)
   await routeWaiting(env, now)
