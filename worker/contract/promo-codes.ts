@@ -13,7 +13,7 @@ const fields = z.object({
   amount: amountSchema.min(1, 'validation.amount').nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
   max_uses: uses.optional(),
-  /** Empty = every ticket. */
+  /** Empty = every public ticket; a private one is shown only by a code that names it. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
 })
 

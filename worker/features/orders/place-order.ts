@@ -32,7 +32,10 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
   }
   // Before a code is looked at: those of an event that isn't on sale are nobody's to try.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
-  const wanted = cart.tickets.filter((ticket) => ticket.prices.some((price) => price.quantity > 0)).map((ticket) => ticket.ticket_id)
+  const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
+  const wanted = cart.tickets
+    .filter((ticket) => ticket.prices.some((price) => price.quantity > 0))
+    .map(({ ticket_id: id }) => known.get(id) ?? { id, hidden_unless_promo: false })
   const promo = findPromo(box, { code: cart.promo_code, address }, wanted.length ? wanted : null, replacing)
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)

@@ -1,7 +1,7 @@
 import type { AppliedPromo, PromoCheck } from '../../contract/promo-codes.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { promoRefusal, type PromoRule } from '../../domain/promo.ts'
+import { promoRefusal, type CoveredTicket, type PromoRule } from '../../domain/promo.ts'
 import { hashSecret } from '../orders/order-session.ts'
 import { loadOpenOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
@@ -12,7 +12,7 @@ import { loadPromoByCode } from './store.ts'
 export type GivenCode = { code: string | null | undefined; address: string; session_token?: string | null }
 
 /** The promo code a buyer gave, or why it can't be used. `wanted` are the cart's tickets; `replacing` gives its own held use up. */
-export const findPromo = (box: Box, given: GivenCode, wanted: string[] | null, replacing?: OrderRow): Result<PromoRule | null> => {
+export const findPromo = (box: Box, given: GivenCode, wanted: CoveredTicket[] | null, replacing?: OrderRow): Result<PromoRule | null> => {
   const code = given.code?.trim()
   if (!code) return ok(null)
   if (isGuessing(box, given.address)) return refuse('rate_limited')

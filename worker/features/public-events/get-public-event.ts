@@ -19,7 +19,7 @@ const publicPrice = (
   promo: PromoRule | null,
   limit: number | null,
 ): PublicPrice => {
-  const revealed = promo !== null && promoCovers(promo, ticket.id)
+  const revealed = promo !== null && promoCovers(promo, ticket)
   const sale = saleOfPrice(catalogue, ticket, price, now, { revealed, limit, stopped: isStopped(catalogue, ticket) })
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
