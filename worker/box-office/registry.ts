@@ -15,6 +15,8 @@ import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, updatePromoCode } from '../features/promo-codes/promo-codes.ts'
 import { removeTaxOrFee, setTaxOrFee } from '../features/taxes-and-fees/carried.ts'
 import { addAttendee } from '../features/attendees/add-attendee.ts'
+import { correctAttendee } from '../features/attendees/correct-attendee.ts'
+import { reissueTicket } from '../features/attendees/reissue-ticket.ts'
 import { resendTicket } from '../features/attendees/resend-ticket.ts'
 import { setAttendeeStatus } from '../features/attendees/set-attendee-status.ts'
 import { createEvent } from '../features/events/create-event.ts'
@@ -25,6 +27,7 @@ import { setEventStatus } from '../features/events/set-event-status.ts'
 import { setOrganizer, updateEvent, updateSettings } from '../features/events/update-event.ts'
 import { abandonOrder } from '../features/orders/abandon-order.ts'
 import { cancelOrder } from '../features/orders/cancel-order.ts'
+import { correctBuyer } from '../features/orders/correct-buyer.ts'
 import { getOrder, getPublicOrder } from '../features/orders/get-order.ts'
 import { giveDetails } from '../features/orders/give-details.ts'
 import { placeOrder, quote } from '../features/orders/place-order.ts'
@@ -82,6 +85,9 @@ export const commands = {
   replayPaymentEvent,
   refundOrder,
   cancelOrder,
+  correctBuyer,
+  correctAttendee,
+  reissueTicket,
   setAttendeeStatus,
   addAttendee,
   createCheckInList,

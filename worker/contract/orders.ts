@@ -68,6 +68,12 @@ export const orderDetailsSchema = z.object({
 })
 export type OrderDetailsInput = z.infer<typeof orderDetailsSchema>
 
+/** PUT …/orders/{orderId} and …/attendees/{attendeeId}: what was mistyped; absent fields stay. */
+export const correctionSchema = z
+  .object({ first_name: firstNameSchema, last_name: lastNameSchema, email: emailSchema, locale: localeSchema })
+  .partial()
+export type Correction = z.infer<typeof correctionSchema>
+
 export const unitSchema = z.object({
   price: z.int(),
   discount: z.int(),

@@ -31,6 +31,7 @@ export const problemStatus = {
   order_cancelled: 409,
   order_not_payable: 409,
   order_not_completed: 409,
+  order_not_correctable: 409,
   order_not_refundable: 409,
   manual_order_not_refundable: 409,
   order_refunded: 409,

@@ -119,6 +119,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
     detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
   },
+  order_not_correctable: {
+    title: /*i18n*/ { id: 'problem.order_not_correctable.title', message: 'Nothing to correct' },
+    detail: /*i18n*/ {
+      id: 'problem.order_not_correctable',
+      message: 'Only an order that is complete or waits for its payment can be corrected.',
+    },
+  },
   order_not_refundable: {
     title: /*i18n*/ { id: 'problem.order_not_refundable.title', message: 'Nothing to refund' },
     detail: /*i18n*/ {

@@ -1,6 +1,7 @@
 import { list, one } from '../../contract/common.ts'
 import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
-import { newId } from '../../domain/id.ts'
+import { correctionSchema } from '../../contract/orders.ts'
+import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/console-box.ts'
 import { doerOf } from '../../http/doer.ts'
@@ -51,6 +52,37 @@ export const attendeeRoutes = (api: Api): void => {
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/attendees/{attendeeId}',
+      operation: 'correctAttendee',
+      summary: 'Correct who a ticket is for',
+      before: [signedIn],
+      body: correctionSchema,
+      answers: one(attendeeSchema),
+      errors: [409],
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('correctAttendee', { attendee_id: params.attendeeId, fields: body, by: doerOf(c) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/attendees/{attendeeId}/reissue',
+      operation: 'reissueTicket',
+      summary: 'Give a ticket a new code and link',
+      before: [signedIn],
+      answers: one(attendeeSchema),
+      errors: [409],
+    },
+    async (c, { params }) => {
+      const ticket = { attendee_id: params.attendeeId, short_id: newShortId(), ticket_code: newTicketCode(), by: doerOf(c) }
+      return answer(c, await consoleBox(c, params.id).command('reissueTicket', ticket))
+    },
   )
   endpoint(
     api,

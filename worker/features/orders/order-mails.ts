@@ -2,6 +2,7 @@ import type { Box } from '../../box-office/box.ts'
 import type { MailEvent, MailOrder, MailRequest } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { plainText } from '../events/description.ts'
+import { hashSecret } from './order-session.ts'
 import type { OrderRow } from './table.ts'
 
 const mailEvent = (box: Box): MailEvent => {
@@ -51,10 +52,13 @@ export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest
 /** The order's page. */
 export const orderUrl = (box: Box, order: OrderRow) => `${box.origin}/order/${box.eventId}/${order.short_id}`
 
+/** Names a deliberate repetition: once for what it says and whom it goes to, so that a corrected address is written to at once. */
+const repetition = (again: string, ...about: string[]): string => (again ? `${again}:${hashSecret(about.join(' ')).slice(0, 12)}` : '')
+
 /** The buyer's summary. `again` names a deliberate repetition; without it one order has one summary. */
 export const mailOrderSummary = (box: Box, order: OrderRow, again = ''): void =>
   box.mail({
-    ...toBuyer(box, order, `order:${order.id}${again}`),
+    ...toBuyer(box, order, `order:${order.id}${repetition(again, order.email ?? '')}`),
     kind: 'ORDER_SUMMARY',
     data: {
       order: mailOrder(order),
@@ -67,7 +71,7 @@ export const mailOrderSummary = (box: Box, order: OrderRow, again = ''): void =>
 /** One attendee's ticket, to the attendee in their language. */
 export const mailTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
   box.mail({
-    ...toBuyer(box, order, `ticket:${attendee.id}${again}`),
+    ...toBuyer(box, order, `ticket:${attendee.id}${repetition(again, attendee.email, attendee.short_id)}`),
     recipient: attendee.email,
     recipient_name: `${attendee.first_name} ${attendee.last_name}`.trim(),
     locale: attendee.locale,

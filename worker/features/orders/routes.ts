@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
-import { orderListItemSchema } from '../../contract/orders.ts'
+import { correctionSchema, orderListItemSchema } from '../../contract/orders.ts'
 import {
   cancelInputSchema,
   consoleOrderSchema,
@@ -50,6 +50,21 @@ export const orderRoutes = (api: Api): void => {
       answers: one(consoleOrderSchema),
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'correctBuyer',
+      summary: 'Correct an order’s buyer',
+      before: [signedIn],
+      body: correctionSchema,
+      answers: one(consoleOrderSchema),
+      errors: [409],
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
   )
   endpoint(
     api,
