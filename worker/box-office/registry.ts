@@ -12,6 +12,7 @@ import { auditBooks } from '../features/books/audit-books.ts'
 import { getAttendee, getPublicAttendee } from '../features/attendees/get-attendee.ts'
 import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapacity } from '../features/capacity/capacity.ts'
 import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
+import { tryPromoCode } from '../features/promo-codes/try-promo-code.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, updatePromoCode } from '../features/promo-codes/promo-codes.ts'
 import { removeTaxOrFee, setTaxOrFee } from '../features/taxes-and-fees/carried.ts'
 import { addAttendee } from '../features/attendees/add-attendee.ts'
@@ -51,6 +52,7 @@ import { replay } from './replay.ts'
 export const commands = {
   setTaxOrFee,
   removeTaxOrFee,
+  tryPromoCode,
   createPromoCode,
   updatePromoCode,
   deletePromoCode,

@@ -10,6 +10,7 @@ import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
 import { findPromo } from '../promo-codes/apply-promo.ts'
+import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -24,7 +25,7 @@ type Quoted = Quote & { promo_code_id: string | null }
 export type PlacedOrder = { order: PublicOrder; session_token: string }
 
 /** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
-const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow): Result<Quoted> => {
+const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quoted> => {
   const catalogue = loadCatalogue(box)
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
@@ -36,7 +37,7 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
   const wanted = cart.tickets
     .filter((ticket) => ticket.prices.some((price) => price.quantity > 0))
     .map(({ ticket_id: id }) => known.get(id) ?? { id, hidden_unless_promo: false })
-  const promo = findPromo(box, { code: cart.promo_code, address }, wanted.length ? wanted : null, replacing)
+  const promo = findPromo(box, cart.promo_code, wanted.length ? wanted : null, replacing)
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines
@@ -50,13 +51,8 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
 }
 
 /** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
-export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string }): Result<Quote> => {
-  const quoted = quoteCart(
-    box,
-    input.cart,
-    input.address,
-    input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined,
-  )
+export const quote = (box: Box, input: { cart: Cart; session_token: string | null }): Result<Quote> => {
+  const quoted = quoteCart(box, input.cart, input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined)
   if (!quoted.ok) return quoted
   const { promo_code_id: _, ...shown } = quoted.value
   return ok(shown)
@@ -77,8 +73,8 @@ export const placeOrder = (
     session_token: string | null
     new_session_token: string
     idempotency: Idempotency | null
-    /** Where the call comes from: wrong promo codes are counted by it. */
-    address: string
+    /** Where the call comes from: wrong promo codes are counted by it. Null where nothing is limited by it. */
+    address: string | null
   },
 ): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_token, idempotency } = input
@@ -90,7 +86,9 @@ export const placeOrder = (
     if (kept.value) return ok({ ...kept.value, replayed: true })
   }
   const replacing = input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined
-  const quoted = quoteCart(box, input.cart, input.address, replacing)
+  const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
+  if (!tried.ok) return tried
+  const quoted = quoteCart(box, input.cart, replacing)
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 

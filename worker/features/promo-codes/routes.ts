@@ -6,7 +6,7 @@ import { consoleBox, publicBox } from '../../http/console-box.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
-import { addressOf } from '../../http/rate-limit.ts'
+import { withCode } from './with-code.ts'
 
 const path = '/events/{id}/promo-codes'
 const member = '/events/{id}/promo-codes/{codeId}'
@@ -90,7 +90,8 @@ export const promoCodeRoutes = (api: Api): void => {
       answers: promoCheckSchema,
     },
     async (c, { params }) => {
-      const checked = await publicBox(c, params.id).query('checkPromoCode', { code: params.code, address: addressOf(c.req) })
+      const box = publicBox(c, params.id)
+      const checked = await withCode(c, box, params.code, () => box.query('checkPromoCode', { code: params.code }))
       return checked.ok ? c.json(checked.value) : answer(c, checked)
     },
   )

@@ -75,8 +75,7 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
   const event = box.event()
   if (event.status === 'DRAFT') return refuse('event_not_found')
   const { settings } = event
-  const applied = given ? applyPromo(box, given) : ok({ promo: null, applied: null })
-  if (!applied.ok) return applied
+  const { promo, applied } = given ? applyPromo(box, given) : { promo: null, applied: null }
   return ok({
     id: event.id,
     slug: slugOf(event.title),
@@ -114,8 +113,8 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
       homepage_background_colour: settings.homepage_background_colour,
       homepage_primary_colour: settings.homepage_primary_colour,
     },
-    tickets: publicTickets(box, applied.value.promo),
-    promo: applied.value.applied,
+    tickets: publicTickets(box, promo),
+    promo: applied,
   })
 }
 

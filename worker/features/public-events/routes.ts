@@ -9,7 +9,8 @@ import { publicBox } from '../../http/console-box.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { addressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { withCode } from '../promo-codes/with-code.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
 import { listPublicEvents } from './list-public-events.ts'
 
@@ -54,14 +55,11 @@ const readingRoutes = (api: Api): void => {
       }),
       answers: one(publicEventSchema),
     },
-    async (c, { params, query }) =>
-      answer(
-        c,
-        await publicBox(c, params.id).query(
-          'getPublicEvent',
-          query.promo_code ? { code: query.promo_code, address: addressOf(c.req), session_token: session(c) } : null,
-        ),
-      ),
+    async (c, { params, query: { promo_code: code } }) => {
+      const box = publicBox(c, params.id)
+      const given = code ? { code, session_token: session(c) } : null
+      return answer(c, await withCode(c, box, code, () => box.query('getPublicEvent', given)))
+    },
   )
   endpoint(
     api,
@@ -110,8 +108,10 @@ const orderingRoutes = (api: Api): void => {
       body: cartSchema,
       answers: one(quoteSchema),
     },
-    async (c, { params, body }) =>
-      answer(c, await publicBox(c, params.id).query('quote', { cart: body, session_token: session(c), address: addressOf(c.req) })),
+    async (c, { params, body }) => {
+      const box = publicBox(c, params.id)
+      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', { cart: body, session_token: session(c) })))
+    },
   )
   endpoint(
     api,
@@ -140,7 +140,7 @@ const orderingRoutes = (api: Api): void => {
         cart: body,
         locale: c.get('locale'),
         session_token: session(c),
-        address: addressOf(c.req),
+        address: limitedAddressOf(c),
         idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)) } : null,
       })
       if (!placed.ok) return answerProblem(c, placed.problem)

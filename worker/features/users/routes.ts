@@ -63,7 +63,7 @@ export const userRoutes = (api: Api): void => {
       answers: sessionSchema,
     },
     async (c, { body }) => {
-      if (!(await isWithin(c.env.SIGN_IN_LIMIT, `login:${body.email}:${addressOf(c.req)}`)))
+      if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
       return answerSession(c, await login(c.env, body, c.get('now')))
     },
