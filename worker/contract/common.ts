@@ -28,7 +28,7 @@ export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.
 export const textSchema = textOf(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'validation.text')
 
 /** An id of something that exists; one of another form names nothing. */
-export const idSchema = lineSchema
+export const idSchema = lineSchema.describe('The id of something that exists.')
 
 export const timezoneSchema = lineSchema.max(64).refine(isTimezone, 'validation.timezone')
 export const currencySchema = z.enum(currencies)

@@ -92,6 +92,7 @@ const saveConnection = async (
       : null
   const update = env.DB.prepare(
     `update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3, payment_details = ?4,
+      payment_events_read_id = iif(payment_account_id is ?1, payment_events_read_id, null),
       payment_events_read_to = iif(payment_account_id is ?1, payment_events_read_to, null) where id = ?5 and payment_version = ?6`,
   ).bind(
     payment_account_id,

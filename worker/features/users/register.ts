@@ -45,7 +45,9 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     payment_connected: false,
     payment_version: 0,
     payment_details: null,
+    payment_events_read_id: null,
     payment_events_read_to: null,
+    payment_events_asked_at: null,
     created_at: at,
   }
   const membership: MembershipRow = {
