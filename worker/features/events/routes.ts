@@ -97,7 +97,9 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn],
     },
     async (c, { params }) => {
-      const deleted = await consoleBox(c, params.id).command('deleteEvent', null)
+      const box = consoleBox(c, params.id)
+      let deleted = await box.command('deleteEvent', null)
+      while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
       if (deleted.ok) await forgetBox(c.env.DB, params.id)
       return answerEmpty(c, deleted)
     },
