@@ -52,7 +52,8 @@ export type DemoEvent = {
   settings: Record<string, unknown>
   tickets: DemoTicket[]
   lists: { name: string; description: string }[]
-  promoCodes: Record<string, unknown>[]
+  /** Those that name tickets name them by their place in the list. */
+  promoCodes: ({ tickets?: number[] } & Record<string, unknown>)[]
   /** Limits over tickets, by their place in the list. */
   capacities: { name: string; capacity: number; tickets: number[] }[]
   /** Orders: how many of each ticket. */
@@ -105,7 +106,7 @@ export const demoEvents = (now: number): DemoEvent[] => {
       ],
       promoCodes: [
         { code: 'NORD10', discount_type: 'PERCENTAGE', rate_ppm: 100_000, max_uses: 50 },
-        { code: 'CREW', discount_type: 'NONE', max_uses: 20 },
+        { code: 'CREW', discount_type: 'NONE', max_uses: 20, tickets: [5] },
       ],
       capacities: [{ name: 'Main hall', capacity: 300, tickets: [0, 1, 2, 5] }],
       lists: [{ name: 'Main entrance', description: 'Doors 19:00. Late entry only after 22:00.' }],

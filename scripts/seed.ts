@@ -25,7 +25,8 @@ const createEvent = async (
     const tax_and_fee_ids = ticket.type === 'PAID' || ticket.type === 'TIERED' ? taxIds : []
     created.push((await call('POST', `/events/${data.id}/tickets`, { ...ticket, tax_and_fee_ids }))['data'])
   }
-  for (const code of promoCodes) await call('POST', `/events/${data.id}/promo-codes`, code)
+  for (const { tickets: named = [], ...code } of promoCodes)
+    await call('POST', `/events/${data.id}/promo-codes`, { ...code, ticket_ids: named.map((index) => created[index]?.['id']) })
   for (const { tickets: covered, ...capacity } of capacities)
     await call('POST', `/events/${data.id}/capacity-assignments`, {
       ...capacity,

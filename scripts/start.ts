@@ -41,6 +41,7 @@ try {
     mailPort: number('MAIL_PORT', 1080),
     stateDir: process.env['STATE_DIR'] ?? `${root}/.wrangler/state`,
     watch: process.argv.includes('--watch'),
+    vars: { LIMITS: process.env['LIMITS'] ?? 'on' },
     onLog: (line) => {
       if (process.env['FOYER_LOGS'] === '1' || (line.includes('"error"') && !noise.test(line))) console.log(line)
     },

@@ -19,6 +19,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
+import { logError } from './log.ts'
 import { webhookRoutes } from './payments/routes.ts'
 
 /** The HTTP app: middleware, one line a feature, one place where errors become answers. */
@@ -61,14 +62,6 @@ app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 app.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
   if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
-  console.error(
-    JSON.stringify({
-      message: 'unexpected',
-      request_id: c.get('requestId'),
-      path: new URL(c.req.url).pathname.replace(/[0-9a-z]{20,}/g, '…'),
-      error: String(error),
-      stack: error.stack,
-    }),
-  )
+  logError('unexpected', { request_id: c.get('requestId'), method: c.req.method, route: c.req.routePath }, error)
   return answerProblem(c, { code: 'unexpected', facts: { request_id: c.get('requestId') } })
 })

@@ -37,6 +37,8 @@ export type Env = {
   SMTP_PASSWORD?: string
   SMTP_SECURE?: string
   RESEND_API_KEY?: string
+  /** `off` lifts what limits by address and by an account's age: for load runs and measurements alone. */
+  LIMITS?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
   TEST_CLOCK?: string
 }

@@ -36,4 +36,5 @@ CREATE INDEX `payment_events_to_forget` ON `payment_events` (`applied_at`);--> s
 ALTER TABLE `payments` ADD `looks` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `payments` ADD `look_ended` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `payments` ADD `look_applied` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `code_guesses_by_time` ON `code_guesses` (`latest`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_to_forget` ON `idempotency_keys` (`created_at`);

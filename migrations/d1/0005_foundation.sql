@@ -54,6 +54,8 @@ CREATE INDEX `mails_by_recipient` ON `mails` (`account_id`,`recipient`,`created_
 CREATE INDEX `mails_with_body` ON `mails` (`created_at`) WHERE "data" <> 'null';--> statement-breakpoint
 CREATE INDEX `mails_by_account` ON `mails` (`account_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `mails_by_order` ON `mails` (`account_id`,`order_id`,`created_at`,`id`);--> statement-breakpoint
+ALTER TABLE `accounts` ADD `payment_events_read_id` text;--> statement-breakpoint
+ALTER TABLE `accounts` ADD `payment_events_asked_at` integer;--> statement-breakpoint
 ALTER TABLE `boxes` ADD `active_at` text;--> statement-breakpoint
 ALTER TABLE `boxes` ADD `poked_at` text;--> statement-breakpoint
 CREATE INDEX `boxes_by_organizer` ON `boxes` (`organizer_id`);--> statement-breakpoint

@@ -31,16 +31,20 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
     vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, ...vars },
   }
   let running: ChildProcess | null = null
+  const lines: string[] = []
 
   const start = async (): Promise<void> => {
     const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     running = child
-    const [urls] = (await Promise.race([
-      once(child, 'message'),
+    const answers = new Promise<StackUrls>((resolve) =>
+      child.on('message', (message: StackUrls | { line: string }) => ('line' in message ? lines.push(message.line) : resolve(message))),
+    )
+    const urls = await Promise.race([
+      answers,
       once(child, 'exit').then(([code]) => {
         throw new Error(`the stack ended with ${code}`)
       }),
-    ])) as [StackUrls]
+    ])
     useStack(urls)
   }
 
@@ -78,5 +82,8 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
     return database
   }
 
-  return { stateDir, start, stop, kill, remove, d1 }
+  /** Every line its worker printed until now. */
+  const log = (): string[] => [...lines]
+
+  return { stateDir, start, stop, kill, remove, d1, log }
 }

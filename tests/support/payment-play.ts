@@ -1,4 +1,6 @@
+import type { Look } from '../../worker/payments/looks.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
+import { readEvents } from '../../worker/payments/read-events.ts'
 import { bookErrors, factsOf } from './payment-facts.ts'
 import { noDeeds, truthOf, type OurDeeds, type RefusedRefund, type Truth } from './payment-oracle.ts'
 import { openStage, paymentAccount, quantity, type Stage, type StagedOrder } from './payment-stage.ts'
@@ -152,9 +154,12 @@ export const nameOf = (path: Move[]): string =>
 
 /** All that the provider lists of what it told, in one go, as the clock's look for lost webhooks takes it. */
 export const deliverMissed = async ({ stage }: Scene): Promise<void> => {
-  const listed = await stage.model.provider.listEvents(paymentAccount, 0)
-  const looks = []
-  for (const event of listed) looks.push(...(await stage.take(event)))
+  const looks: Look[] = []
+  const take = async (events: ProviderEvent[]): Promise<void> => {
+    for (const event of events) looks.push(...(await stage.take(event)))
+  }
+  const from = { id: null, time: 0 }
+  await readEvents(stage.model.provider, paymentAccount, from, Math.floor(stage.clock.now / 1000), { take, save: async () => {} })
   await stage.lookUp(looks)
 }
 

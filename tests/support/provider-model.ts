@@ -25,6 +25,9 @@ export type ProviderModel = {
   undoing: <T>(work: () => Promise<T>) => Promise<T>
 }
 
+/** As many as Stripe lists at once. */
+const eventsOnPage = 100
+
 const outcomes: Partial<Record<ModelIntent['status'], PaymentOutcome>> = {
   succeeded: 'SUCCEEDED',
   processing: 'PROCESSING',
@@ -170,8 +173,16 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
         return { event_id, order_id }
       }),
 
-    listEvents: (accountId, since) =>
-      call('listEvents', () => state.events.filter((one) => one.account_id === accountId && one.created >= since * 1000)),
+    listEvents: (accountId, after) =>
+      call('listEvents', () => {
+        const all = state.events
+          .filter((one) => one.account_id === accountId)
+          .map((one) => ({ ...one, created: Math.floor(one.created / 1000) }))
+        const from = 'id' in after ? all.findIndex(({ id }) => id === after.id) + 1 : all.findIndex(({ created }) => created >= after.since)
+        if ('id' in after && from === 0) throw new ProviderError('resource_missing', false)
+        const rest = from < 0 ? [] : all.slice(from)
+        return { events: rest.slice(0, eventsOnPage), more: rest.length > eventsOnPage }
+      }),
 
     listEntries: (accountId) =>
       call('listEntries', () => ({

@@ -44,9 +44,10 @@ const cursorOf = (columnNames: string[], rows: Value[][]) => {
   }
 }
 
-/** An empty database in memory, behind the interface of a Durable Object's SQLite storage. */
-export const openSqliteStorage = (): SqliteStorage => {
+/** A database in memory, empty or as a dump has it, behind the interface of a Durable Object's SQLite storage. */
+export const openSqliteStorage = (dump = ''): SqliteStorage => {
   const database = new DatabaseSync(':memory:')
+  database.exec(dump)
   const statements = new Map<string, { statement: StatementSync; columnNames: string[] }>()
   let depth = 0
 

@@ -1,8 +1,12 @@
 // A whole Foyer in a process of its own, so that a test can stop it, kill it and start it again. Its options are the
-// first argument; it sends its addresses when it answers, and stops when it is told to or its parent is gone.
+// first argument; it sends every line the worker prints, its addresses when it answers, and stops when it is told to or
+// its parent is gone.
 import { startStack, type StackOptions } from '../../scripts/stack.ts'
 
-const running = await startStack(JSON.parse(process.argv[2] ?? '') as StackOptions)
+const running = await startStack({
+  ...(JSON.parse(process.argv[2] ?? '') as StackOptions),
+  onLog: (line) => void process.send?.({ line }),
+})
 const stop = async () => {
   await running.stop()
   process.exit(0)

@@ -141,7 +141,9 @@ describe('an order’s details', () => {
     ])
     expect(fieldsOf(await put({ ...person, first_name: 'x'.repeat(51), attendees: [guest, guest] }))).toEqual(['first_name'])
     expect((await call('GET', path, { headers })).body.data.status).toBe('RESERVED')
-    const odd = { ...guest, first_name: '\u0000<b>"\u{1F600}\uD800', last_name: "O'Néill; --" }
+    const broken = { ...guest, first_name: '\u0000<b>\uD800' }
+    expect(fieldsOf(await put({ ...person, attendees: [broken, guest] }))).toEqual(['attendees.0.first_name'])
+    const odd = { ...guest, first_name: '<b>"\u{1F600}', last_name: "O'Néill; --" }
     const given = await put({ ...person, attendees: [odd, { ...guest, email: null, last_name: '' }] })
     expect([given.status, given.body.data?.status]).toEqual([200, 'COMPLETED'])
   })

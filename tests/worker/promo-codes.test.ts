@@ -217,11 +217,14 @@ describe('a code', () => {
 
   it('shows a private ticket to who has it, and sells it to nobody else', async () => {
     await codeIn(event, { code: 'INSIDERS', discount_type: 'NONE', ticket_ids: [secret.id] })
+    await codeIn(event, { code: 'EVERYBODY' })
     const shows = async (code?: string) => (await page(event, code)).tickets.some((ticket: any) => ticket.id === secret.id)
     expect([await shows(), await shows('OTHERS'), await shows('wrong'), await shows('insiders')]).toEqual([false, false, false, true])
+    expect([await shows('everybody'), (await page(event, 'everybody')).promo.valid]).toEqual([false, true])
+    expect(refusal(await placeOrder(event, withCode('everybody', [secret, 1])))).toEqual([422, 'promo_code_not_applicable'])
     const small = await call('GET', `/public/events/${event.eventId}/availability`)
     expect(JSON.stringify(small.body)).not.toContain(secret.id)
-    for (const cart of [cartOf([secret, 1]), withCode('OTHERS', [secret, 1], [other, 1])]) {
+    for (const cart of [cartOf([secret, 1]), ...['OTHERS', 'EVERYBODY'].map((code) => withCode(code, [secret, 1], [other, 1]))]) {
       expect(refusal(await quote(event, cart))).toEqual([422, 'ticket_not_found'])
       expect(refusal(await placeOrder(event, cart))).toEqual([422, 'ticket_not_found'])
     }

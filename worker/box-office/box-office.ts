@@ -5,6 +5,7 @@ import { backoff, nextAlarm } from '../domain/alarm.ts'
 import type { Env } from '../env.ts'
 import { ready } from '../features/installation/ready.ts'
 import { firstExpiry } from '../features/orders/store.ts'
+import { logError } from '../log.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { queueMails } from '../mail/queue.ts'
 import { mailTransport } from '../mail/transport.ts'
@@ -21,9 +22,6 @@ export type CallOptions = OfficeCall & { wait?: boolean }
 type Refusal = { ok: false; problem: Problem }
 
 const readYourWrites = 2000
-
-const log = (message: string, facts: Record<string, unknown>, error: unknown): void =>
-  console.error(JSON.stringify({ message, ...facts, error: String(error) }))
 
 /**
  * One event's box office: the only writer of everything inside the event. Two doors, `command` and `query`; what
@@ -44,7 +42,7 @@ export class BoxOffice extends DurableObject<Env> {
     const eventId = ctx.id.name ?? ''
     this.office = openOffice(ctx.storage, eventId, env.PUBLIC_URL)
     this.drain = openDrain(this.office, this.carrier(), Date.now, (lane, failures, error) =>
-      log('outbox not drained', { event_id: eventId, lane, failures }, error),
+      logError('outbox not drained', { event_id: eventId, lane, failures }, error),
     )
     this.jobs = jobRunner(this.office, jobKinds, { provider: stripeProvider(env) }, () => Date.now() + this.ahead)
     this.arm()
@@ -86,7 +84,7 @@ export class BoxOffice extends DurableObject<Env> {
       this.alarmFailures = 0
     } catch (error) {
       this.alarmFailures += 1
-      log('alarm failed', { event_id: this.office.eventId, failures: this.alarmFailures }, error)
+      logError('alarm failed', { event_id: this.office.eventId, failures: this.alarmFailures }, error)
     } finally {
       this.arm()
     }

@@ -77,7 +77,7 @@ const newOutboxRow = prepared((db) =>
     .prepare(),
 )
 
-type Writer = { entity: Entity; name: string; run: (row: Record<string, unknown>) => unknown }
+type Writer = { entity: Entity; name: string; sent: string[]; run: (row: Record<string, unknown>) => unknown }
 
 const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
   const { table } = entity
@@ -90,7 +90,8 @@ const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
     .values(values as never)
     .onConflictDoUpdate({ target: columns['id'] as SQLiteColumn, set: update as never })
     .prepare() as unknown as { run: Writer['run'] }
-  return { entity, name: getTableName(table), run: (row) => statement.run(row) }
+  const sent = names.filter((name) => entity.readModel && name in getTableColumns(entity.readModel))
+  return { entity, name: getTableName(table), sent, run: (row) => statement.run(row) }
 }
 
 /** One box's database with the statements it keeps prepared, for the life of the object. */
@@ -119,10 +120,12 @@ export const openBox = (
     if (!writer) throw new Error(`${getTableName(table)} is not declared as an entity`)
     return writer
   }
-  const note = ({ entity, name }: Writer, id: string, row: Record<string, unknown>) => {
+  const note = ({ entity, name, sent }: Writer, row: Record<string, unknown>, deleted: boolean) => {
     if (!entity.readModel || !entity.holds(row)) return
     changes[name] ??= {}
-    changes[name][id] = row
+    // What stays in the box, ticket codes among it, is not in the outbox either.
+    const known = Object.fromEntries(sent.map((column) => [column, row[column]]))
+    changes[name][row['id'] as string] = deleted ? { ...known, deleted } : known
   }
   const box: Box = {
     db,
@@ -138,13 +141,13 @@ export const openBox = (
       const writer = writerOf(table)
       writer.run(row)
       if ((table as SQLiteTable) === events) event = row as unknown as EventRow
-      note(writer, row.id, row)
+      note(writer, row, false)
     },
     remove: (table, row) => {
       db.delete(table)
         .where(sql`id = ${row.id}`)
         .run()
-      note(writerOf(table), row.id, { ...row, deleted: true })
+      note(writerOf(table), row, true)
     },
     mail: (mail) => void mails.push(mail),
     later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),

@@ -1,4 +1,5 @@
 import { backoff } from '../domain/alarm.ts'
+import { reasonOf } from '../log.ts'
 import type { Office } from './office.ts'
 import { hasLeft, passBatch, takeBatch, type Lane, type Parcel } from './outbox.ts'
 import { setAside } from './table.ts'
@@ -67,7 +68,7 @@ export const openDrain = (
       failedAlone.set(key, times)
       if (times < patience) throw error
       failedAlone.delete(key)
-      return [{ parcel, error: String(error) }]
+      return [{ parcel, error: reasonOf(error) }]
     }
   }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { backoff } from '../domain/alarm.ts'
+import { logError } from '../log.ts'
 import type { Box, BoxDb } from './box.ts'
 import type { Again, CallJob, JobKind, Services } from './job.ts'
 import { jobs, type JobRow } from './job-table.ts'
@@ -70,7 +71,7 @@ export const jobRunner = (office: Office, kinds: Record<string, JobKind>, servic
     try {
       office.transact(clock(), (box) => settle(box.db, row, work(box), box.now))
     } catch (error) {
-      console.error(JSON.stringify({ message: 'job failed', job: row.kind, event_id: office.eventId, error: String(error) }))
+      logError('job failed', { job: row.kind, event_id: office.eventId }, error)
       office.transact(clock(), (box) => settle(box.db, row, { in: backoff(row.attempts + 1) }, box.now))
     }
   }

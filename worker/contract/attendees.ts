@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, emailSchema, firstNameSchema, lastNameSchema, localeSchema } from './common.ts'
+import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, localeSchema } from './common.ts'
 import { attendeeStatuses, orderAttendeeSchema } from './orders.ts'
 
 /** An attendee in the console. */
@@ -20,8 +20,8 @@ export const attendeeStatusSchema = z.object({ status: z.enum(attendeeStatuses) 
 
 /** POST /events/{id}/attendees: somebody added by hand, with a completed order of their own. */
 export const addAttendeeSchema = z.object({
-  ticket_id: z.string(),
-  price_id: z.string(),
+  ticket_id: idSchema,
+  price_id: idSchema,
   first_name: firstNameSchema,
   last_name: lastNameSchema,
   email: emailSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { nameSchema } from './common.ts'
+import { idSchema, nameSchema } from './common.ts'
 
 const fields = z.object({
   name: nameSchema,
   capacity: z.int('validation.quantity').min(0, 'validation.quantity').max(10_000_000, 'validation.quantity').nullable(),
   enabled: z.boolean().optional(),
-  ticket_ids: z.array(z.string()).min(1, 'validation.one_ticket').max(1000),
+  ticket_ids: z.array(idSchema).min(1, 'validation.one_ticket').max(1000),
 })
 
 export const capacityInputSchema = fields

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { dateInputSchema, nameSchema } from './common.ts'
+import { dateInputSchema, idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
 import { scanCodes } from './problem.ts'
 
 export const checkInListInputSchema = z.object({
   name: nameSchema,
-  description: z.string().max(5_000).nullable().optional(),
+  description: textSchema.max(5_000).nullable().optional(),
   activates_at: dateInputSchema.nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
-  ticket_ids: z.array(z.string()).min(1, 'validation.one_ticket').max(1000),
+  ticket_ids: z.array(idSchema).min(1, 'validation.one_ticket').max(1000),
 })
 export type CheckInListInput = z.infer<typeof checkInListInputSchema>
 export const updateCheckInListSchema = checkInListInputSchema.partial()
@@ -61,9 +61,9 @@ export const scansSchema = z.object({
     .array(
       z
         .object({
-          ticket_code: z.string().max(200).optional(),
-          attendee_ref: z.string().max(200).optional(),
-          scan_id: z.string().min(1).max(100).optional(),
+          ticket_code: lineSchema.max(200).optional(),
+          attendee_ref: lineSchema.max(200).optional(),
+          scan_id: lineSchema.min(1).max(100).optional(),
           scanned_at: z.iso.datetime({ offset: true }).optional(),
         })
         .refine((scan) => scan.ticket_code || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })

@@ -15,14 +15,29 @@ const isTimezone = (zone: string): boolean => {
   }
 }
 
-export const timezoneSchema = z.string().max(64).refine(isTimezone, 'validation.timezone')
+/** A text of characters that fit the expression, which the OpenAPI document shows as JSON Schema has it: without its flags. */
+const textOf = (pattern: RegExp, error: string) => z.string().regex(pattern, { error, abort: true }).meta({ pattern: pattern.source })
+
+/**
+ * Every text of one line: names, titles, codes, addresses, what becomes a mail's subject. It holds no control
+ * characters, no separators of lines, no halves of characters.
+ */
+export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.one_line').trim()
+
+/** Every longer text, HTML among it: lines and tabs are its own, no other control character is. */
+export const textSchema = textOf(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'validation.text')
+
+/** An id of something that exists; one of another form names nothing. */
+export const idSchema = lineSchema.describe('The id of something that exists.')
+
+export const timezoneSchema = lineSchema.max(64).refine(isTimezone, 'validation.timezone')
 export const currencySchema = z.enum(currencies)
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('validation.email'))
-export const firstNameSchema = z.string().trim().min(1, 'validation.required').max(50, 'validation.max_50')
-export const lastNameSchema = z.string().trim().max(50, 'validation.max_50')
-export const nameSchema = z.string().trim().min(1, 'validation.required').max(149, 'validation.max_149')
+export const emailSchema = lineSchema.toLowerCase().max(254).pipe(z.email('validation.email'))
+export const firstNameSchema = lineSchema.min(1, 'validation.required').max(50, 'validation.max_50')
+export const lastNameSchema = lineSchema.max(50, 'validation.max_50')
+export const nameSchema = lineSchema.min(1, 'validation.required').max(149, 'validation.max_149')
 export const passwordSchema = z.string().min(8, 'validation.password').max(256, 'validation.max_256')
-export const urlSchema = z.url({ protocol: /^https?$/, error: 'validation.url' }).max(2000)
+export const urlSchema = lineSchema.max(2000).pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }))
 /** An amount in the currency's minor unit. */
 export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
 

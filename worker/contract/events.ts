@@ -1,38 +1,49 @@
 import { z } from 'zod'
-import { currencySchema, dateInputSchema, localeSchema, nameSchema, timezoneSchema, urlSchema, emailSchema } from './common.ts'
+import {
+  currencySchema,
+  dateInputSchema,
+  emailSchema,
+  idSchema,
+  lineSchema,
+  localeSchema,
+  nameSchema,
+  textSchema,
+  timezoneSchema,
+  urlSchema,
+} from './common.ts'
 
 export const eventStatuses = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 export const eventPhases = ['UPCOMING', 'ONGOING', 'ENDED'] as const
 export type EventPhase = (typeof eventPhases)[number]
 
-const text = (max: number) => z.string().trim().max(max).nullable().optional()
+const line = (max: number) => lineSchema.max(max).nullable().optional()
 
 export const locationSchema = z.object({
-  venue_name: text(255),
-  address_1: text(255),
-  address_2: text(255),
-  city: text(255),
-  region: text(255),
-  postal_code: text(50),
-  country: text(2),
+  venue_name: line(255),
+  address_1: line(255),
+  address_2: line(255),
+  city: line(255),
+  region: line(255),
+  postal_code: line(50),
+  country: line(2),
   maps_url: urlSchema.nullable().optional(),
 })
 export type Location = z.infer<typeof locationSchema>
 
 export const createEventSchema = z.object({
   title: nameSchema,
-  organizer_id: z.string(),
+  organizer_id: idSchema,
   start_date: dateInputSchema,
   end_date: dateInputSchema.nullable().optional(),
   timezone: timezoneSchema,
   currency: currencySchema,
-  description: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
   language: localeSchema.optional(),
   location: locationSchema.nullable().optional(),
   is_online: z.boolean().optional(),
   /** Shown to attendees only. */
-  online_details: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+  online_details: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
 })
 export type CreateEventInput = z.infer<typeof createEventSchema>
 
@@ -56,16 +67,16 @@ export const eventSettingsSchema = z.object({
   show_available_quantity: z.boolean(),
   order_timeout_minutes: z.int().min(1).max(120),
   max_tickets_per_order: z.int().min(1).max(1000),
-  continue_button_text: z.string().trim().max(50).nullable(),
-  pre_checkout_message: z.string().max(50_000).nullable(),
-  post_checkout_message: z.string().max(50_000).nullable(),
-  ticket_page_message: z.string().max(50_000).nullable(),
+  continue_button_text: lineSchema.max(50).nullable(),
+  pre_checkout_message: textSchema.max(50_000).nullable(),
+  post_checkout_message: textSchema.max(50_000).nullable(),
+  ticket_page_message: textSchema.max(50_000).nullable(),
   support_email: emailSchema.nullable(),
-  email_footer: z.string().max(5_000).nullable(),
+  email_footer: textSchema.max(5_000).nullable(),
   notify_new_orders: z.boolean(),
-  seo_title: z.string().trim().max(150).nullable(),
-  seo_description: z.string().trim().max(500).nullable(),
-  seo_keywords: z.string().trim().max(500).nullable(),
+  seo_title: lineSchema.max(150).nullable(),
+  seo_description: lineSchema.max(500).nullable(),
+  seo_keywords: lineSchema.max(500).nullable(),
   allow_indexing: z.boolean(),
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),

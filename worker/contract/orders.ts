@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, emailSchema, firstNameSchema, lastNameSchema, localeSchema } from './common.ts'
+import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
 
 export const orderStatuses = ['RESERVED', 'AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -27,11 +27,11 @@ export const cartSchema = z.object({
   tickets: z
     .array(
       z.object({
-        ticket_id: z.string(),
+        ticket_id: idSchema,
         prices: z
           .array(
             z.object({
-              price_id: z.string(),
+              price_id: idSchema,
               quantity: z.int('validation.quantity').min(0, 'validation.quantity').max(10_000, 'validation.quantity'),
               amount: amountSchema.optional(),
             }),
@@ -40,15 +40,9 @@ export const cartSchema = z.object({
       }),
     )
     .max(1000),
-  promo_code: z.string().max(50).nullable().optional(),
-  affiliate_code: z.string().max(100).nullable().optional(),
+  promo_code: lineSchema.max(50).nullable().optional(),
 })
 export type Cart = z.infer<typeof cartSchema>
-
-const answerSchema = z.object({
-  question_id: z.string(),
-  answer: z.union([z.string().max(10_000), z.array(z.string().max(1000)).max(100)]),
-})
 
 /** PUT …/order/{short_id}: who buys and who comes, one attendee per admission. */
 export const orderDetailsSchema = z.object({
@@ -56,11 +50,10 @@ export const orderDetailsSchema = z.object({
   last_name: lastNameSchema,
   email: emailSchema,
   locale: localeSchema.optional(),
-  answers: z.array(answerSchema).max(200).optional(),
   attendees: z
     .array(
       z.object({
-        line_id: z.string(),
+        line_id: idSchema,
         first_name: firstNameSchema,
         last_name: lastNameSchema,
         email: z
@@ -68,13 +61,18 @@ export const orderDetailsSchema = z.object({
           .nullable()
           .optional(),
         locale: localeSchema.optional(),
-        answers: z.array(answerSchema).max(200).optional(),
       }),
     )
     .max(10_000),
   terms_accepted: z.boolean().optional(),
 })
 export type OrderDetailsInput = z.infer<typeof orderDetailsSchema>
+
+/** PUT …/orders/{orderId} and …/attendees/{attendeeId}: what was mistyped; absent fields stay. */
+export const correctionSchema = z
+  .object({ first_name: firstNameSchema, last_name: lastNameSchema, email: emailSchema, locale: localeSchema })
+  .partial()
+export type Correction = z.infer<typeof correctionSchema>
 
 export const unitSchema = z.object({
   price: z.int(),
@@ -97,7 +95,7 @@ export const chargeSchema = z.object({
 })
 export type Charge = z.infer<typeof chargeSchema>
 
-export const lineSchema = z.object({
+export const orderLineSchema = z.object({
   id: z.string(),
   ticket_id: z.string(),
   price_id: z.string(),
@@ -107,7 +105,7 @@ export const lineSchema = z.object({
   unit: unitSchema,
   total: z.int(),
 })
-export type Line = z.infer<typeof lineSchema>
+export type Line = z.infer<typeof orderLineSchema>
 
 export const totalsSchema = z.object({
   currency: z.string(),
@@ -124,7 +122,7 @@ export type Totals = z.infer<typeof totalsSchema>
 /** POST …/quote: what the cart costs now; nothing is held. */
 export const quoteSchema = totalsSchema.extend({
   charges: z.array(chargeSchema),
-  lines: z.array(lineSchema),
+  lines: z.array(orderLineSchema),
   promo_code: z.string().nullable(),
 })
 export type Quote = z.infer<typeof quoteSchema>
@@ -154,7 +152,7 @@ export const orderSchema = totalsSchema.extend({
   display_status: z.enum(displayStatuses),
   total_refunded: z.int(),
   charges: z.array(chargeSchema),
-  lines: z.array(lineSchema),
+  lines: z.array(orderLineSchema),
   promo_code: z.string().nullable(),
   expires_at: z.string(),
   created_at: z.string(),

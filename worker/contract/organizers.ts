@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { currencySchema, emailSchema, nameSchema, timezoneSchema, urlSchema } from './common.ts'
+import { currencySchema, emailSchema, nameSchema, textSchema, timezoneSchema, urlSchema } from './common.ts'
 
 export const organizerInputSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  description: z.string().max(50_000).nullable().optional(),
+  description: textSchema.max(50_000).nullable().optional(),
   website: urlSchema.nullable().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),

@@ -3,6 +3,7 @@ import {
   currencySchema,
   emailSchema,
   firstNameSchema,
+  idSchema,
   lastNameSchema,
   localeSchema,
   nameSchema,
@@ -32,7 +33,7 @@ export type RegisterInput = z.infer<typeof registerSchema>
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'validation.required').max(256),
-  account_id: z.string().optional(),
+  account_id: idSchema.optional(),
 })
 
 export const userSchema = z.object({

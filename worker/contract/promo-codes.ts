@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema } from './common.ts'
+import { amountSchema, dateInputSchema, idSchema } from './common.ts'
 
 const uses = z.int('validation.quantity').min(1, 'validation.quantity').max(10_000_000, 'validation.quantity').nullable()
 
@@ -13,8 +13,8 @@ const fields = z.object({
   amount: amountSchema.min(1, 'validation.amount').nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
   max_uses: uses.optional(),
-  /** Empty = every ticket. */
-  ticket_ids: z.array(z.string()).max(1000).optional(),
+  /** Empty = every public ticket; a private one is shown only by a code that names it. */
+  ticket_ids: z.array(idSchema).max(1000).optional(),
 })
 
 export const promoCodeInputSchema = fields

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema } from './common.ts'
+import { amountSchema, idSchema } from './common.ts'
 import { orderAttendeeSchema, orderSchema } from './orders.ts'
 
 /** Why money went back: somebody asked, or the payment itself could not stand. */
@@ -88,7 +88,7 @@ export const refundInputSchema = z.object({
   amount: amountSchema,
   notify_buyer: z.boolean().default(true),
   cancel_order: z.boolean().default(false),
-  attendee_ids: z.array(z.string()).max(10_000).default([]),
+  attendee_ids: z.array(idSchema).max(10_000).default([]),
   /** Cancels the tickets it is for in the same step. */
   cancel_attendees: z.boolean().default(false),
 })
@@ -99,7 +99,7 @@ export const refundedOrderSchema = consoleOrderSchema.extend({ refund: refundSch
 export type RefundedOrder = z.infer<typeof refundedOrderSchema>
 
 /** POST …/refund-quote: what some tickets come to. */
-export const refundQuoteInputSchema = z.object({ attendee_ids: z.array(z.string()).max(10_000) })
+export const refundQuoteInputSchema = z.object({ attendee_ids: z.array(idSchema).max(10_000) })
 export const refundQuoteSchema = z.object({ currency: z.string(), amount: z.int(), amount_refundable: z.int() })
 export type RefundQuote = z.infer<typeof refundQuoteSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema, nameSchema } from './common.ts'
+import { amountSchema, dateInputSchema, idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
 
 export const ticketTypes = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
 export type TicketType = (typeof ticketTypes)[number]
@@ -11,8 +11,8 @@ const quantity = z.int('validation.quantity').min(0, 'validation.quantity').max(
 const perOrder = z.int('validation.quantity').min(1, 'validation.quantity').max(1000, 'validation.quantity')
 
 export const priceInputSchema = z.object({
-  id: z.string().optional(),
-  label: z.string().trim().max(149, 'validation.max_149').nullable().optional(),
+  id: idSchema.optional(),
+  label: lineSchema.max(149, 'validation.max_149').nullable().optional(),
   price: amountSchema,
   quantity: quantity.optional(),
   sale_start: dateInputSchema.nullable().optional(),
@@ -22,7 +22,7 @@ export const priceInputSchema = z.object({
 
 const ticketFields = z.object({
   title: nameSchema,
-  description: z.string().max(50_000, 'validation.max_50000').nullable().optional(),
+  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
   type: z.enum(ticketTypes),
   prices: z.array(priceInputSchema).min(1, 'validation.one_price').max(100),
   sale_start: dateInputSchema.nullable().optional(),
@@ -36,7 +36,7 @@ const ticketFields = z.object({
   is_hidden: z.boolean().optional(),
   show_quantity: z.boolean().optional(),
   start_collapsed: z.boolean().optional(),
-  tax_and_fee_ids: z.array(z.string()).max(50).optional(),
+  tax_and_fee_ids: z.array(idSchema).max(50).optional(),
 })
 export const createTicketSchema = ticketFields
 export type CreateTicketInput = z.infer<typeof createTicketSchema>
@@ -44,7 +44,7 @@ export const updateTicketSchema = ticketFields.partial()
 export type UpdateTicketInput = z.infer<typeof updateTicketSchema>
 
 /** The ids in their new order; every ticket of the event once. */
-export const sortTicketsSchema = z.object({ ticket_ids: z.array(z.string()).max(1000) })
+export const sortTicketsSchema = z.object({ ticket_ids: z.array(idSchema).max(1000) })
 
 export const priceSchema = z.object({
   id: z.string(),

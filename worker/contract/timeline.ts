@@ -19,6 +19,9 @@ export const timelineKinds = [
   'CANCELLED',
   'ATTENDEE_CANCELLED',
   'ATTENDEE_REACTIVATED',
+  'BUYER_CORRECTED',
+  'ATTENDEE_CORRECTED',
+  'TICKET_REISSUED',
   'CHECKED_IN',
   'CHECK_IN_UNDONE',
   'MAIL_SENT',
@@ -37,7 +40,7 @@ export const timelineEntrySchema = z.object({
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
-  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind. */
+  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`. */
   detail: z.string().nullable(),
   /** The address a mail went to. */
   recipient: z.string().nullable(),

@@ -152,7 +152,7 @@ const checkTicket = (
   promo: PromoRule | null,
   limit: number | null,
 ): Result<number> => {
-  const revealed = promo !== null && promoCovers(promo, ticket.id)
+  const revealed = promo !== null && promoCovers(promo, ticket)
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
   const context = { revealed, limit, stopped: isStopped(catalogue, ticket) }

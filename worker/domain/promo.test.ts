@@ -21,7 +21,8 @@ describe('a promo code', () => {
   })
 
   it('is refused from its end on, when its uses are gone, and for tickets it is not about', () => {
-    const why = (fields: Partial<PromoRule>, wanted: string[] | null = ['a']) => promoRefusal({ ...promo, ...fields }, now, wanted)
+    const why = (fields: Partial<PromoRule>, wanted: string[] | null = ['a']) =>
+      promoRefusal({ ...promo, ...fields }, now, wanted?.map((id) => ({ id, hidden_unless_promo: false })) ?? null)
     expect(why({})).toBeNull()
     expect(why({ expires_at: now })).toBe('promo_code_expired')
     expect(why({ expires_at: '2031-06-01T10:00:00.001Z' })).toBeNull()
@@ -34,18 +35,24 @@ describe('a promo code', () => {
     expect(why({ ticket_ids: ['b'], expires_at: now, max_uses: 0 })).toBe('promo_code_expired')
   })
 
-  it('is about the tickets on its list, or about all without one', () => {
-    expect([promoCovers(promo, 'a'), promoCovers({ ...promo, ticket_ids: ['b'] }, 'a')]).toEqual([true, false])
+  it('is about the tickets on its list, or without one about all but the private ones', () => {
+    const [open, secret] = [false, true].map((hidden_unless_promo) => ({ id: 'a', hidden_unless_promo }))
+    const about = (ticket_ids: string[]) => [open, secret].map((ticket) => ticket && promoCovers({ ...promo, ticket_ids }, ticket))
+    expect([about([]), about(['a']), about(['b'])]).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ])
   })
 
   it('takes its share or its amount off what costs something', () => {
     const off = (fields: Partial<PromoRule>, type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED' = 'PAID') =>
-      promoDiscount({ ...promo, ...fields }, { id: 'a', type })
+      promoDiscount({ ...promo, ...fields }, { id: 'a', hidden_unless_promo: false, type })
     expect(off({})).toEqual({ type: 'PERCENTAGE', rate_ppm: 100_000 })
     expect(off({ discount_type: 'FIXED', amount: 500 }, 'TIERED')).toEqual({ type: 'FIXED', amount: 500 })
     for (const nothing of [off({ discount_type: 'NONE' }), off({}, 'FREE'), off({}, 'DONATION'), off({ ticket_ids: ['b'] })])
       expect(nothing).toBeNull()
-    expect(promoDiscount(null, { id: 'a', type: 'PAID' })).toBeNull()
+    expect(promoDiscount(null, { id: 'a', hidden_unless_promo: false, type: 'PAID' })).toBeNull()
   })
 
   it('needs what its kind of discount is measured in', () => {

@@ -5,7 +5,7 @@ import type { Discount } from './pricing.ts'
 
 export type PromoRefusal = (typeof promoRefusals)[number]
 
-/** A promo code as the rules take it. Times are UTC ISO texts, an empty list of tickets means all. */
+/** A promo code as the rules take it. Times are UTC ISO texts, an empty list of tickets means all public ones. */
 export type PromoRule = {
   id: string
   code: string
@@ -22,21 +22,24 @@ export type PromoRule = {
 /** How a code is compared: without regard to case or the spaces around it. */
 export const promoKey = (code: string): string => code.trim().toLowerCase()
 
-/** Whether a code is about this ticket. */
-export const promoCovers = (promo: PromoRule, ticketId: string): boolean =>
-  promo.ticket_ids.length === 0 || promo.ticket_ids.includes(ticketId)
+/** What a code needs of a ticket to know whether it is about it. */
+export type CoveredTicket = { id: string; hidden_unless_promo: boolean }
+
+/** Whether a code is about this ticket, and so shows a private one: those only a code is about that names them. */
+export const promoCovers = (promo: PromoRule, ticket: CoveredTicket): boolean =>
+  promo.ticket_ids.length === 0 ? !ticket.hidden_unless_promo : promo.ticket_ids.includes(ticket.id)
 
 /** Why a code can't be used at a time for these tickets, or null. `wanted` is null where nothing was chosen yet. */
-export const promoRefusal = (promo: PromoRule, now: string, wanted: string[] | null): PromoRefusal | null => {
+export const promoRefusal = (promo: PromoRule, now: string, wanted: CoveredTicket[] | null): PromoRefusal | null => {
   if (promo.expires_at !== null && now >= promo.expires_at) return 'promo_code_expired'
   if (promo.max_uses !== null && promo.uses + promo.held_uses >= promo.max_uses) return 'promo_code_used_up'
-  if (wanted && !wanted.some((ticketId) => promoCovers(promo, ticketId))) return 'promo_code_not_applicable'
+  if (wanted && !wanted.some((ticket) => promoCovers(promo, ticket))) return 'promo_code_not_applicable'
   return null
 }
 
 /** What a code takes off one unit of a ticket; free tickets and donations are never discounted. */
-export const promoDiscount = (promo: PromoRule | null, ticket: { id: string; type: TicketType }): Discount | null => {
-  if (!promo || !promoCovers(promo, ticket.id) || ticket.type === 'FREE' || ticket.type === 'DONATION') return null
+export const promoDiscount = (promo: PromoRule | null, ticket: CoveredTicket & { type: TicketType }): Discount | null => {
+  if (!promo || !promoCovers(promo, ticket) || ticket.type === 'FREE' || ticket.type === 'DONATION') return null
   if (promo.discount_type === 'PERCENTAGE') return { type: 'PERCENTAGE', rate_ppm: promo.rate_ppm ?? 0 }
   return promo.discount_type === 'FIXED' ? { type: 'FIXED', amount: promo.amount ?? 0 } : null
 }

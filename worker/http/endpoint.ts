@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Problem, Result } from '../contract/problem.ts'
 import type { App } from '../env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
 import { pageOfArray } from './list-array.ts'
 import { readListQuery, type ListRules } from './list-query.ts'
+import { document, type CallHeader, type Documented } from './openapi.ts'
 import { answerProblem } from './problem.ts'
 
 export type Api = OpenAPIHono<App>
@@ -19,6 +20,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   method: 'get' | 'post' | 'put' | 'delete'
   /** Below `/api`, parameters in braces. */
   path: P
+  /** The call's name in the OpenAPI document, unique: `placeOrder`, `listTickets`. */
+  operation: string
   /** One sentence for the OpenAPI document. */
   summary: string
   /** What runs before the handler: signing in, limits, idempotency. */
@@ -27,9 +30,13 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   /** Every field of the body may be left out, and so may the body. */
   bodyOptional?: boolean
   query?: Q
+  /** Headers the handler reads; that of `idempotent` is known. */
+  headers?: CallHeader[]
   /** The schema of the success answer; absent means 204. */
   answers?: z.ZodType
   status?: 200 | 201
+  /** Statuses it refuses with beside those that follow from the rest (`errorsOf`). */
+  errors?: number[]
   /** Called without signing in. */
   open?: boolean
 }
@@ -39,15 +46,6 @@ type Input<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   body: z.output<B>
   query: z.output<Q>
 }
-
-const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-})
 
 /** What does not fit its schema, with a sentence for each field's path. */
 const invalid = (c: Call, error: z.core.$ZodError): Response => {
@@ -63,36 +61,13 @@ const invalid = (c: Call, error: z.core.$ZodError): Response => {
 const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandler =>
   zValidator(target, schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
 
-const document = (
-  api: Api,
-  { method, path, summary, body, bodyOptional = false, query, answers, status = 200, open = false }: Spec<string, z.ZodType, z.ZodType>,
-): void => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
-  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: problemSchema } } }
-  api.openAPIRegistry.registerPath({
-    method,
-    path,
-    summary,
-    tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
-    security: open ? [] : [{ bearer: [] }],
-    request: {
-      params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
-      ...(query ? { query: query as z.ZodObject } : {}),
-      ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
-    },
-    responses: answers
-      ? { [status]: { description: summary, content: { 'application/json': { schema: answers } } }, default: problem }
-      : { 204: { description: summary }, default: problem },
-  })
-}
-
 /** Adds one call to the API and to its OpenAPI document; the handler gets what fitted the schemas. */
 export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   api: Api,
   spec: Spec<P, B, Q>,
   handler: (c: Call, input: Input<P, B, Q>) => Promise<Response> | Response,
 ): void => {
-  document(api, spec as Spec<string, z.ZodType, z.ZodType>)
+  document(api, spec as Documented)
   const checks: MiddlewareHandler[] = [
     ...((spec.before ?? []) as MiddlewareHandler[]),
     ...(spec.bodyOptional ? [allowNoBody] : []),

@@ -48,12 +48,16 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   if (c.res.ok)
     await db
       .update(callKeys)
-      .set({ status: c.res.status, body: await c.res.clone().text() })
+      .set({ status: c.res.status, body: withoutSecrets(await c.res.clone().text()) })
       .where(own)
   else if (c.res.status >= 500) await db.update(callKeys).set({ claimed_at: '' }).where(own)
   else await db.delete(callKeys).where(own)
   return undefined
 })
+
+/** An answer as it is kept: a ticket's code is nobody's to keep. */
+const withoutSecrets = (body: string): string =>
+  JSON.stringify(JSON.parse(body), (name, value: unknown) => (name === 'ticket_code' ? undefined : value))
 
 /** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
 export const idFor = (c: Context<App>, prefix: IdPrefix): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListMeta } from '../contract/common.ts'
+import { lineSchema, type ListMeta } from '../contract/common.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 
 export const filterOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
@@ -27,12 +27,12 @@ const number = (most: number) => z.coerce.number().int().min(1).max(most)
 
 /** The query string of every list, for the OpenAPI document and a first check; filters are read beside it. */
 export const listQuerySchema = z.looseObject({
-  page: number(1_000_000).optional(),
-  per_page: number(100).optional(),
-  query: z.string().max(200).optional(),
-  sort_by: z.string().max(50).optional(),
-  sort_direction: z.enum(['asc', 'desc']).optional(),
-  after: z.string().max(500).optional(),
+  page: number(1_000_000).optional().describe('Which page, from 1.'),
+  per_page: number(100).optional().describe('How many rows a page has; 20 unless told.'),
+  query: lineSchema.max(200).optional().describe('Words to search for.'),
+  sort_by: lineSchema.max(50).optional().describe('A field of `meta.allowed_sorts`.'),
+  sort_direction: z.enum(['asc', 'desc']).optional().describe('Which end comes first.'),
+  after: lineSchema.max(500).optional().describe('`meta.next` of the page before, instead of `page`.'),
 })
 
 const isKey = (value: unknown): value is Key => value === null || typeof value === 'string' || typeof value === 'number'

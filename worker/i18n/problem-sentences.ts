@@ -119,6 +119,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
     detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
   },
+  order_not_correctable: {
+    title: /*i18n*/ { id: 'problem.order_not_correctable.title', message: 'Nothing to correct' },
+    detail: /*i18n*/ {
+      id: 'problem.order_not_correctable',
+      message: 'Only an order that is complete or waits for its payment can be corrected.',
+    },
+  },
   order_not_refundable: {
     title: /*i18n*/ { id: 'problem.order_not_refundable.title', message: 'Nothing to refund' },
     detail: /*i18n*/ {
@@ -252,6 +259,25 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   promo_code_in_use: {
     title: /*i18n*/ { id: 'problem.promo_code_in_use.title', message: 'Promo code in use' },
     detail: /*i18n*/ { id: 'problem.promo_code_in_use', message: 'Orders were placed with this promo code. Let it expire instead.' },
+  },
+  promo_code_limit: {
+    title: /*i18n*/ { id: 'problem.promo_code_limit.title', message: 'Too many promo codes' },
+    detail: /*i18n*/ {
+      id: 'problem.promo_code_limit',
+      message: 'An event has at most 10,000 promo codes. Delete some that no order was placed with.',
+    },
+  },
+  ticket_limit: {
+    title: /*i18n*/ { id: 'problem.ticket_limit.title', message: 'Too many tickets' },
+    detail: /*i18n*/ { id: 'problem.ticket_limit', message: 'An event has at most 1,000 tickets. Delete some that nobody has.' },
+  },
+  capacity_limit: {
+    title: /*i18n*/ { id: 'problem.capacity_limit.title', message: 'Too many capacity assignments' },
+    detail: /*i18n*/ { id: 'problem.capacity_limit', message: 'An event has at most 200 capacity assignments. Delete some first.' },
+  },
+  check_in_list_limit: {
+    title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
+    detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'An event has at most 200 check-in lists. Delete some first.' },
   },
   currency_mismatch: {
     title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },

@@ -1,6 +1,7 @@
 import { boxForFoyer, type BoxClient } from '../box-office/client.ts'
 import type { Env } from '../env.ts'
 import { inLanes } from '../lanes.ts'
+import { logError, reasonOf } from '../log.ts'
 import type { Look } from './looks.ts'
 import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
@@ -26,7 +27,7 @@ export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise
       const payment = await ask(provider, { look, box: boxNow() })
       await boxNow().command('applyPayment', { look, payment })
     },
-    (look, error) => console.error(JSON.stringify({ message: 'payment not looked up yet', order_id: look.order_id, error: String(error) })),
+    (look, error) => logError('payment not looked up yet', { order_id: look.order_id }, error),
   )
 }
 
@@ -37,7 +38,7 @@ const ask = async (provider: PaymentProvider, { look, box }: { look: Look; box: 
   } catch (error) {
     const { intent_id, order_id } = look
     if (error instanceof ProviderError && !error.retryable)
-      await box.command('notePoison', { intent_id, order_id, error: String(error), attempts: 1, isFinal: true })
+      await box.command('notePoison', { intent_id, order_id, error: reasonOf(error), attempts: 1, isFinal: true })
     throw error
   }
 }

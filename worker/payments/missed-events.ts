@@ -1,46 +1,51 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Env } from '../env.ts'
 import { hearOfAccount } from '../features/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../features/accounts/table.ts'
+import { logError } from '../log.ts'
 import { lookUp } from './look-up.ts'
-import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
+import { ProviderError, type PaymentProvider } from './provider.ts'
+import { readEvents } from './read-events.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** Accounts asked for in one run, and how many at the same time. */
 const accountsAtOnce = 40
 const lanes = 4
-/** Seconds: how far back a first look goes, and how much later the provider may list what it already told. */
+/** Seconds: how far back a first look goes. */
 const firstLook = 3600
-const overlap = 120
 
-const log = (account: AccountRow, error: unknown): void =>
-  console.error(JSON.stringify({ message: 'missed payment events not read', account_id: account.id, error: String(error) }))
+const log = (account: AccountRow, error: unknown): void => logError('missed payment events not read', { account_id: account.id }, error)
 
 const readAccount = async (env: Env, provider: PaymentProvider, account: AccountRow, now: number): Promise<void> => {
   const id = account.payment_account_id as string
   const until = Math.floor(Math.min(now, Date.now()) / 1000)
-  const since = account.payment_events_read_to === null ? until - firstLook : account.payment_events_read_to - overlap
+  const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - firstLook }
   const hearing = { now, origin: env.PUBLIC_URL?.replace(/\/$/, '') ?? null }
-  let events: ProviderEvent[]
+  const update = (fields: Partial<AccountRow>) =>
+    drizzle(env.DB)
+      .update(accounts)
+      .set(fields)
+      .where(and(eq(accounts.id, account.id), eq(accounts.payment_account_id, id)))
+  // Whatever comes of it: an account that can't be read has no more turns than the others.
+  await update({ payment_events_asked_at: now })
   try {
-    events = await provider.listEvents(id, since)
+    await readEvents(provider, id, from, until, {
+      take: async (events) => {
+        // The list has all of the account's events; those that are about nothing of ours come by webhook, or need not come.
+        const ours = events.flatMap(({ created: _, ...event }) => (event.about === null ? [] : [event]))
+        const received = await receiveEvents(env, ours, hearing)
+        if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
+        await lookUp(env, received.value, now)
+      },
+      save: async (place) => void (await update({ payment_events_read_id: place.id, payment_events_read_to: place.time })),
+    })
   } catch (error) {
     log(account, error)
     // Refused for good: perhaps it took its permission back, and that went unheard.
     if (error instanceof ProviderError && !error.retryable) await hearOfAccount(env, id, hearing)
-    return
   }
-  // The list has all of the account's events; those that are about nothing of ours come by webhook, or need not come.
-  const ours = events.filter(({ about }) => about !== null)
-  const received = await receiveEvents(env, ours, hearing)
-  if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
-  await lookUp(env, received.value, now)
-  await drizzle(env.DB)
-    .update(accounts)
-    .set({ payment_events_read_to: sql`iif(${accounts.payment_account_id} = ${id}, ${until}, ${accounts.payment_events_read_to})` })
-    .where(eq(accounts.id, account.id))
 }
 
 /**
@@ -51,7 +56,7 @@ export const readMissedEvents = async (env: Env, now: number): Promise<void> => 
   const provider = stripeProvider(env)
   if (!provider) return
   const connected = drizzle(env.DB).select().from(accounts).where(isNotNull(accounts.payment_account_id))
-  const due = await connected.orderBy(asc(accounts.payment_events_read_to)).limit(accountsAtOnce)
+  const due = await connected.orderBy(asc(accounts.payment_events_asked_at)).limit(accountsAtOnce)
   const lane = async (): Promise<void> => {
     for (let account = due.shift(); account; account = due.shift()) {
       const one = account

@@ -3,6 +3,7 @@ import type { Payment } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Env } from '../env.ts'
 import { hashSecret } from '../domain/secret.ts'
+import { logError } from '../log.ts'
 import { platformFee } from './platform-fee.ts'
 import { ProviderError } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
@@ -39,7 +40,7 @@ export const preparePayment = async (
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      console.error(JSON.stringify({ message: 'intent not created', order_id, error: error.code }))
+      logError('intent not created', { order_id }, error)
       // A minimum the provider has and does not tell of beforehand: in most currencies it follows the exchange rate.
       if (error.code === 'amount_too_small') return refuse('amount_below_provider_minimum')
       return refuse(error.retryable ? 'unavailable' : 'payment_failed')

@@ -1,6 +1,7 @@
 import { callJob, type CallJob, type Services } from '../box-office/job.ts'
 import type { RunCommand } from '../box-office/registry.ts'
 import { backoff } from '../domain/alarm.ts'
+import { logError, reasonOf } from '../log.ts'
 import { checkAgainIn, type AboutPayment } from './check-payment.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
@@ -31,7 +32,7 @@ const isRetryable = (error: unknown, attempts: number): boolean =>
   error instanceof ProviderError ? error.retryable : attempts + 1 < patience
 
 const log = (kind: string, { order_id }: AboutPayment, error: unknown, retryable: boolean): void =>
-  console.error(JSON.stringify({ message: 'payment provider call failed', job: kind, order_id, error: String(error), retryable }))
+  logError('payment provider call failed', { job: kind, order_id, retryable }, error)
 
 /** Asks how a payment stands and applies the answer; whether something about it is still open. */
 const look = async (provider: PaymentProvider, about: AboutPayment, run: RunCommand): Promise<boolean> => {
@@ -58,7 +59,7 @@ export const checkIntentJob: CallJob = callJob<AboutPayment>({
     log('check_intent', input, error, retryable)
     if (!retryable || attempts + 1 >= patience) {
       const { intent_id, order_id } = input
-      run('notePoison', { intent_id, order_id, error: String(error), attempts: attempts + 1, isFinal: !retryable })
+      run('notePoison', { intent_id, order_id, error: reasonOf(error), attempts: attempts + 1, isFinal: !retryable })
     }
     if (retryable) return { in: backoff(attempts + 1) }
     // An account that took its permission back may give it again: what is open then is not forgotten.

@@ -93,6 +93,13 @@ export type ProviderEvent = {
     | null
 }
 
+/** Where a list of what the provider told begins: after an event, or with a time (seconds). */
+export type EventsAfter = { id: string } | { since: number }
+
+/** One of them with when it happened (seconds), and a page of them; `more` where another follows. */
+export type ListedEvent = ProviderEvent & { created: number }
+export type ListedEvents = { events: ListedEvent[]; more: boolean }
+
 /** A call that could not be made or was refused; `retryable` when another try may do better. */
 export class ProviderError extends Error {
   readonly retryable: boolean
@@ -126,8 +133,8 @@ export type PaymentProvider = {
   cancelIntent: (account: string, intentId: string, idempotencyKey: string) => Promise<void>
   /** The event and order an intent was made for, as it says itself; null when it says nothing. */
   findOrder: (account: string, intentId: string) => Promise<{ event_id: string; order_id: string } | null>
-  /** What the provider told of an account since a time (seconds), oldest first: webhooks that may have been lost. */
-  listEvents: (account: string, since: number) => Promise<ProviderEvent[]>
+  /** A page of what the provider told of an account, oldest first: webhooks that may have been lost. */
+  listEvents: (account: string, after: EventsAfter) => Promise<ListedEvents>
   /** The account's books, a page after an entry's id, newest first, and its balance by currency: for the audit. */
   listEntries: (account: string, after: string | null) => Promise<{ entries: BookedEntry[]; next: string | null }>
   retrieveBalance: (account: string) => Promise<Record<string, number>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Api } from '../http/endpoint.ts'
 import { originOf } from '../http/origin.ts'
 import { answerProblem } from '../http/problem.ts'
+import { logError } from '../log.ts'
 import { lookUp } from './look-up.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
@@ -11,7 +12,15 @@ import { routeUnrouted } from './unrouted-events.ts'
 export const webhookRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'post', path: '/webhooks/stripe', summary: 'Stripe’s webhook', open: true, answers: z.object({ received: z.boolean() }) },
+    {
+      method: 'post',
+      path: '/webhooks/stripe',
+      operation: 'receiveStripeWebhook',
+      summary: 'Stripe’s webhook',
+      errors: [400, 503],
+      open: true,
+      answers: z.object({ received: z.boolean() }),
+    },
     async (c) => {
       const provider = stripeProvider(c.env)
       const event = provider && (await provider.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? ''))
@@ -20,7 +29,12 @@ export const webhookRoutes = (api: Api): void => {
       if (!received.ok) return answerProblem(c, received.problem)
       // It is kept, and holds its order's tickets: nobody waits for the provider's answer.
       if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))
-      if (event.about?.kind === 'unrouted') c.executionCtx.waitUntil(routeUnrouted(c.env, event.id, c.get('now')))
+      if (event.about?.kind === 'unrouted')
+        c.executionCtx.waitUntil(
+          routeUnrouted(c.env, event.id, c.get('now')).catch((error: unknown) =>
+            logError('payment event not routed', { id: event.id }, error),
+          ),
+        )
       return c.json({ received: true })
     },
   )

@@ -2,13 +2,13 @@ import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 import { eventOf, isEvent } from './stripe-event.ts'
+import { listStripeEvents } from './stripe-events.ts'
 import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
 const timeout = 10_000
 /** A buyer is looking: they may as well try again themselves, and get the same intent. */
 const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
-const eventsAtMost = 5000
 const signatureTolerance = 300
 
 /** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
@@ -111,11 +111,8 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
       return event_id && order_id ? { event_id, order_id } : null
     },
 
-    listEvents: async (stripeAccount, since) => {
-      const listed = stripe.events.list({ created: { gte: since }, limit: 100 }, { stripeAccount })
-      const events = await call(listed.autoPagingToArray({ limit: eventsAtMost }))
-      return events.toReversed().map((event) => eventOf(event, stripeAccount))
-    },
+    listEvents: (stripeAccount, after) =>
+      listStripeEvents((params) => call(stripe.events.list(params, { stripeAccount })), stripeAccount, after),
 
     listEntries: async (stripeAccount, after) => {
       const page = { limit: 100, expand: ['data.source'], ...(after ? { starting_after: after } : {}) }

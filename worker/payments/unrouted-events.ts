@@ -4,6 +4,7 @@ import { boxForFoyer } from '../box-office/client.ts'
 import { isoTime } from '../domain/time.ts'
 import type { Env } from '../env.ts'
 import { lookUp } from './look-up.ts'
+import { logError } from '../log.ts'
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 import { unroutedEvents } from './table.ts'
@@ -72,7 +73,7 @@ const routeAll = async (env: Env, waiting: Waiting[], now: number): Promise<void
     if (failed.has(one.payment_account_id)) continue
     await route(env, provider, one, now).catch((error: unknown) => {
       failed.add(one.payment_account_id)
-      console.error(JSON.stringify({ message: 'payment event not routed yet', id: one.id, type: one.type, error: String(error) }))
+      logError('payment event not routed yet', { id: one.id, type: one.type }, error)
     })
   }
 }

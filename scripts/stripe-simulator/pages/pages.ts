@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Simulator } from '../context.ts'
 import { authenticationPage } from './authentication.ts'
 import { html, page, type PageAnswer } from './html.ts'
@@ -38,7 +39,7 @@ export function answerPage(sim: Simulator, method: string, url: URL, body: strin
 
 function scriptFile(name: string): PageAnswer {
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
-  return { status: 200, headers, body: readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8') }
+  return { status: 200, headers, body: readFileSync(fileURLToPath(new URL(`../browser/${name}`, import.meta.url).href), 'utf8') }
 }
 
 function notFound(): PageAnswer {

@@ -18,11 +18,13 @@ import {
   ShoppingBag,
   Ticket,
   TicketX,
+  UserPen,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailKinds, type MailKind } from '../../../worker/contract/mails.ts'
 import { refundReasons, type RefundReason } from '../../../worker/contract/refunds.ts'
 import { type TimelineEntry, type TimelineKind } from '../../../worker/contract/timeline.ts'
+import { css } from '../../styled-system/css/index.js'
 import { Money } from '../../ui/money.tsx'
 import { useMailWords } from '../mails/mail-words.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
@@ -50,6 +52,9 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   CANCELLED: { icon: <CircleX />, tone: 'red' },
   ATTENDEE_CANCELLED: { icon: <TicketX />, tone: 'neutral' },
   ATTENDEE_REACTIVATED: { icon: <Ticket />, tone: 'neutral' },
+  BUYER_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
+  ATTENDEE_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
+  TICKET_REISSUED: { icon: <Ticket />, tone: 'orange' },
   CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
   CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
   MAIL_SENT: { icon: <MailCheck />, tone: 'neutral' },
@@ -107,6 +112,12 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Ticket of {name} cancelled</Trans>
     case 'ATTENDEE_REACTIVATED':
       return <Trans>Ticket of {name} active again</Trans>
+    case 'BUYER_CORRECTED':
+      return <Trans>Buyer’s details corrected</Trans>
+    case 'ATTENDEE_CORRECTED':
+      return <Trans>Details of {name} corrected</Trans>
+    case 'TICKET_REISSUED':
+      return <Trans>Ticket of {name} issued again, the old one is void</Trans>
     case 'CHECKED_IN':
       return <Trans>{name} checked in</Trans>
     case 'CHECK_IN_UNDONE':
@@ -124,10 +135,29 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
   }
 }
 
+const correctedWords: Record<string, ReactNode> = {
+  first_name: <Trans>First name</Trans>,
+  last_name: <Trans>Last name</Trans>,
+  email: <Trans>Email</Trans>,
+  locale: <Trans>Language</Trans>,
+}
+
+/** What a correction changed, a line a field. */
+const Corrections = ({ detail }: { detail: string }) =>
+  detail.split('\n').map((line) => {
+    const [, field = '', change = line] = /^(\w+): (.*)$/.exec(line) ?? []
+    return (
+      <span key={field} className={css({ display: 'block' })}>
+        {correctedWords[field]}: <bdi>{change}</bdi>
+      </span>
+    )
+  })
+
 /** A word more about it: the reason, the card, the address. */
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
   if (recipients.length > 0) return <bdi>{recipients.join(', ')}</bdi>
+  if (detail && (kind === 'BUYER_CORRECTED' || kind === 'ATTENDEE_CORRECTED')) return <Corrections detail={detail} />
   if (attendee) return <bdi>{attendee.reference}</bdi>
   if (!detail) return null
   switch (kind) {

@@ -104,7 +104,7 @@ export const PromoDrawer = ({ event, tickets, title, initial, save, submit, onCl
             value={values.is_for_all ? 'all' : 'some'}
             onChange={(next) => form.set('is_for_all', next === 'all')}
             options={[
-              { value: 'all', label: <Trans>All tickets</Trans> },
+              { value: 'all', label: hasPrivate ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans> },
               { value: 'some', label: <Trans>Chosen tickets</Trans> },
             ]}
           />
@@ -120,7 +120,7 @@ export const PromoDrawer = ({ event, tickets, title, initial, save, submit, onCl
         )}
         {hasPrivate && (
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
-            <Trans>Private tickets among them show to whoever has the code. Free tickets and donations are never discounted.</Trans>
+            <Trans>A private ticket shows only to whoever has a code that names it. Free tickets and donations are never discounted.</Trans>
           </p>
         )}
       </FormSection>

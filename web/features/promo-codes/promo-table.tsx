@@ -38,6 +38,7 @@ export const PromoTable = ({ event, tickets, promos, meta, sorting, onSort, onDe
   // Only what the server sorts by is offered.
   const sort = (name: string): string | undefined => (meta.allowed_sorts.includes(name) ? name : undefined)
   const linkOf = (promo: PromoCode): string => `${window.location.origin}/event/${event.id}/${event.slug}?promo_code=${promo.code}`
+  const everyTicket = tickets.some((ticket) => ticket.hidden_unless_promo) ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>
   const menu = (promo: PromoCode) => (
     <Menu
       trigger={<IconButton label={t`Actions for ${promo.code}`} icon={<Ellipsis />} />}
@@ -83,7 +84,7 @@ export const PromoTable = ({ event, tickets, promos, meta, sorting, onSort, onDe
           header: t`Tickets`,
           cell: (promo) => (
             <span className={muted}>
-              {promo.ticket_ids.length === 0 ? <Trans>All tickets</Trans> : <TicketNames ids={promo.ticket_ids} tickets={tickets} />}
+              {promo.ticket_ids.length === 0 ? everyTicket : <TicketNames ids={promo.ticket_ids} tickets={tickets} />}
             </span>
           ),
         },

@@ -4,6 +4,7 @@ import { boxForFoyer } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { inLanes } from '../../lanes.ts'
+import { logError } from '../../log.ts'
 import { organizers } from '../organizers/table.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { carriedOf, taxesAndFees } from '../taxes-and-fees/table.ts'
@@ -92,7 +93,7 @@ export const refreshStale = async (env: Env, accountId: string, now: number): Pr
     ids.slice(0, boxesInRequest),
     lanes,
     (id) => refreshBox(env, id, now),
-    (id, error) => console.error(JSON.stringify({ message: 'facts not delivered', event_id: id, error: String(error) })),
+    (id, error) => logError('facts not delivered', { event_id: id }, error),
   )
   if (ids.length > boxesInRequest) await env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' })
 }

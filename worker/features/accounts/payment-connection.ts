@@ -7,6 +7,7 @@ import { queueMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
+import { logError } from '../../log.ts'
 import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
 import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
@@ -91,6 +92,7 @@ const saveConnection = async (
       : null
   const update = env.DB.prepare(
     `update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3, payment_details = ?4,
+      payment_events_read_id = iif(payment_account_id is ?1, payment_events_read_id, null),
       payment_events_read_to = iif(payment_account_id is ?1, payment_events_read_to, null) where id = ?5 and payment_version = ?6`,
   ).bind(
     payment_account_id,
@@ -109,7 +111,7 @@ const saveConnection = async (
   }
   if (mail)
     await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
-      console.error(JSON.stringify({ message: 'mail not queued yet', mail_id: mail.id, error: String(error) })),
+      logError('mail not queued yet', { mail_id: mail.id }, error),
     )
   await refreshStale(env, account.id, now)
   return { ...account, ...fact, payment_details }
@@ -190,7 +192,7 @@ export const hearOfAccount = async (env: Env, paymentAccountId: string, hearing:
     await saveConnection(env, account, await lookUp(provider, paymentAccountId), hearing)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    console.error(JSON.stringify({ message: 'account not looked up', account_id: account.id, error: error.code }))
+    logError('account not looked up', { account_id: account.id }, error)
     return refuse('unavailable')
   }
   return ok(null)

@@ -13,14 +13,17 @@ const admin = [signedIn, withRole('ADMIN')]
 
 /** The account: its defaults, and its connection to the payment provider. */
 export const accountRoutes = (api: Api): void => {
-  endpoint(api, { method: 'get', path: '/account', summary: 'The account', before: [signedIn], answers: one(accountSchema) }, (c) =>
-    c.json({ data: c.get('me').account }),
+  endpoint(
+    api,
+    { method: 'get', path: '/account', operation: 'getAccount', summary: 'The account', before: [signedIn], answers: one(accountSchema) },
+    (c) => c.json({ data: c.get('me').account }),
   )
   endpoint(
     api,
     {
       method: 'put',
       path: '/account',
+      operation: 'updateAccount',
       summary: 'Change the account',
       before: admin,
       body: updateAccountSchema,
@@ -30,7 +33,15 @@ export const accountRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/account/stripe', summary: 'The payment connection', before: admin, answers: one(paymentConnectionSchema) },
+    {
+      method: 'get',
+      path: '/account/stripe',
+      operation: 'getPaymentConnection',
+      summary: 'The payment connection',
+      errors: [403],
+      before: admin,
+      answers: one(paymentConnectionSchema),
+    },
     async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, { now: c.get('now'), origin: originOf(c) })),
   )
   endpoint(
@@ -38,7 +49,9 @@ export const accountRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/account/stripe',
+      operation: 'connectPayments',
       summary: 'Start or resume the payment connection',
+      errors: [409, 503],
       before: admin,
       answers: one(paymentConnectionSchema),
     },
@@ -49,7 +62,9 @@ export const accountRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/account/payment-notices',
+      operation: 'listPaymentNotices',
       summary: 'Payment messages that could not be applied',
+      errors: [403],
       before: admin,
       query: listQuerySchema,
       answers: list(paymentNoticeSchema),
@@ -64,7 +79,9 @@ export const accountRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/account/payment-notices/{id}/replay',
+      operation: 'replayPaymentNotice',
       summary: 'Apply a payment message again',
+      errors: [503],
       before: admin,
     },
     async (c, { params }) => answerEmpty(c, await replayPaymentNotice(c.env, c.get('me').account.id, params.id, c.get('now'))),

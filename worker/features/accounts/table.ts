@@ -15,8 +15,11 @@ export const accounts = sqliteTable(
     payment_version: integer().notNull(),
     /** What the provider last said of the account, for the settings page; null until it said something. */
     payment_details: json<Omit<ProviderAccount, 'id' | 'connected'>>(),
-    /** Up to when the provider's own list of what it told was read (seconds). */
+    /** Up to where the provider's own list of what it told was read: the last event taken in, and its time (seconds). */
+    payment_events_read_id: text(),
     payment_events_read_to: integer(),
+    /** When that list was last asked for (milliseconds), with whatever success. */
+    payment_events_asked_at: integer(),
     created_at: time().notNull(),
   },
   (table) => [index('accounts_by_payment_account').on(table.payment_account_id)],

@@ -1,7 +1,9 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
 import { addAttendee } from './add-attendee.ts'
+import { correctAttendee } from './correct-attendee.ts'
 import { getAttendee, getPublicAttendee } from './get-attendee.ts'
+import { reissueTicket } from './reissue-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
 import { setAttendeeStatus } from './set-attendee-status.ts'
 import { attendeeEntity, plannedAttendees } from './table.ts'
@@ -13,6 +15,8 @@ export const attendeeBox = boxFeature({
   verbs: {
     getAttendee: consoleVerb.query(getAttendee),
     addAttendee: consoleVerb.command(addAttendee),
+    correctAttendee: consoleVerb.command(correctAttendee),
+    reissueTicket: consoleVerb.command(reissueTicket),
     resendTicket: consoleVerb.command(resendTicket),
     setAttendeeStatus: consoleVerb.command(setAttendeeStatus),
     getPublicAttendee: buyerVerb.query(getPublicAttendee),

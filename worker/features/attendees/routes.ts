@@ -1,5 +1,7 @@
 import { list, one } from '../../contract/common.ts'
 import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
+import { correctionSchema } from '../../contract/orders.ts'
+import { newShortId, newTicketCode } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { doerOf } from '../../http/doer.ts'
@@ -16,6 +18,7 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/attendees',
+      operation: 'listAttendees',
       summary: 'Attendees',
       before: [signedIn],
       query: listQuerySchema,
@@ -31,6 +34,7 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/attendees/{attendeeId}',
+      operation: 'getAttendee',
       summary: 'An attendee',
       before: [signedIn],
       answers: one(attendeeSchema),
@@ -39,14 +43,53 @@ export const attendeeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/events/{id}/attendees/{attendeeId}/resend-ticket', summary: 'Send the ticket again', before: [signedIn] },
+    {
+      method: 'post',
+      path: '/events/{id}/attendees/{attendeeId}/resend-ticket',
+      operation: 'resendTicket',
+      summary: 'Send the ticket again',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/attendees/{attendeeId}',
+      operation: 'correctAttendee',
+      summary: 'Correct who a ticket is for',
+      before: [signedIn],
+      body: correctionSchema,
+      answers: one(attendeeSchema),
+      errors: [409],
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('correctAttendee', { attendee_id: params.attendeeId, fields: body, by: doerOf(c) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/attendees/{attendeeId}/reissue',
+      operation: 'reissueTicket',
+      summary: 'Give a ticket a new code and link',
+      before: [signedIn],
+      answers: one(attendeeSchema),
+      errors: [409],
+    },
+    async (c, { params }) => {
+      const ticket = { attendee_id: params.attendeeId, short_id: newShortId(), ticket_code: newTicketCode(), by: doerOf(c) }
+      return answer(c, await consoleBox(c, params.id).command('reissueTicket', ticket))
+    },
   )
   endpoint(
     api,
     {
       method: 'post',
       path: '/events/{id}/attendees',
+      operation: 'addAttendee',
       summary: 'Add an attendee by hand',
       before: [signedIn, idempotent],
       body: addAttendeeSchema,
@@ -61,7 +104,9 @@ export const attendeeRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/attendees/{attendeeId}/status',
+      operation: 'setAttendeeStatus',
       summary: 'Cancel a ticket, or make it valid again',
+      errors: [409],
       before: [signedIn],
       body: attendeeStatusSchema,
       answers: one(attendeeSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one } from '../../contract/common.ts'
+import { lineSchema, one } from '../../contract/common.ts'
 import { operatorBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { operatorOnly } from '../../http/operator.ts'
@@ -9,7 +9,7 @@ import { stripeProvider } from '../../payments/stripe.ts'
 import { ready } from '../installation/ready.ts'
 import { listBoxes } from '../accounts/boxes.ts'
 
-const afterSchema = z.object({ after: z.string().optional() })
+const afterSchema = z.object({ after: lineSchema.optional().describe('`next` of the page before.') })
 const before = [operatorOnly]
 const eventsAtOnce = 500
 
@@ -54,6 +54,7 @@ export const bookRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/operator/events',
+      operation: 'listOperatorEvents',
       summary: 'Every event of the installation',
       before,
       query: afterSchema,
@@ -69,7 +70,9 @@ export const bookRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/operator/events/{id}/books',
+      operation: 'getEventBooks',
       summary: 'An event’s ledger, and what doesn’t agree in it',
+      errors: [503],
       before,
       query: afterSchema,
       answers: one(eventBooksSchema),
@@ -81,7 +84,9 @@ export const bookRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/operator/payment-accounts/{id}/books',
+      operation: 'getPaymentAccountBooks',
       summary: 'A connected account’s books at the provider',
+      errors: [409, 503],
       before,
       query: afterSchema,
       answers: one(providerBooksSchema),

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { CapacityAssignment, CapacityInput, UpdateCapacityInput } from '../../contract/capacity.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { isFull } from '../../box-office/is-full.ts'
+import { mostInEvent } from '../../contract/limits.ts'
 import { prepared } from '../../box-office/prepared.ts'
 import type { Capacity } from '../../domain/availability.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
@@ -55,19 +57,20 @@ const save = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
   return ok(view(box, row))
 }
 
-/** Makes a limit shared by several tickets. One below what they already took is refused with the number. */
-export const createCapacity = (box: Box, { id, fields }: { id: string; fields: CapacityInput }): Result<CapacityAssignment> =>
-  find(box, id)
-    ? getCapacity(box, id)
-    : save(box, {
-        id,
-        event_id: box.eventId,
-        name: fields.name,
-        capacity: fields.capacity,
-        enabled: fields.enabled ?? true,
-        ticket_ids: [...new Set(fields.ticket_ids)],
-        created_at: box.at,
-      })
+/** Makes a limit shared by several tickets, of which an event has at most 200. One below what they already took is refused with the number. */
+export const createCapacity = (box: Box, { id, fields }: { id: string; fields: CapacityInput }): Result<CapacityAssignment> => {
+  if (find(box, id)) return getCapacity(box, id)
+  if (isFull(box, capacityAssignments, mostInEvent.capacity_assignments)) return refuse('capacity_limit')
+  return save(box, {
+    id,
+    event_id: box.eventId,
+    name: fields.name,
+    capacity: fields.capacity,
+    enabled: fields.enabled ?? true,
+    ticket_ids: [...new Set(fields.ticket_ids)],
+    created_at: box.at,
+  })
+}
 
 /** Changes it; absent fields stay. */
 export const updateCapacity = (box: Box, { id, fields }: { id: string; fields: UpdateCapacityInput }): Result<CapacityAssignment> => {

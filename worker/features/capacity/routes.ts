@@ -14,7 +14,15 @@ const rules: ListRules = { sorts: ['created_at', 'name', 'capacity', 'used'], de
 export const capacityRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path, summary: 'Capacity assignments', before: [signedIn], query: listQuerySchema, answers: list(capacitySchema) },
+    {
+      method: 'get',
+      path,
+      operation: 'listCapacityAssignments',
+      summary: 'Capacity assignments',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(capacitySchema),
+    },
     async (c, { params, query }) =>
       answerPage(c, query, rules, await consoleBox(c, params.id).query('listCapacities', null), (row) => row.name),
   )
@@ -23,6 +31,7 @@ export const capacityRoutes = (api: Api): void => {
     {
       method: 'post',
       path,
+      operation: 'createCapacityAssignment',
       summary: 'Create a capacity assignment',
       before: [signedIn, idempotent],
       body: capacityInputSchema,
@@ -34,7 +43,14 @@ export const capacityRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, summary: 'A capacity assignment', before: [signedIn], answers: one(capacitySchema) },
+    {
+      method: 'get',
+      path: member,
+      operation: 'getCapacityAssignment',
+      summary: 'A capacity assignment',
+      before: [signedIn],
+      answers: one(capacitySchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCapacity', params.capacityId)),
   )
   endpoint(
@@ -42,7 +58,9 @@ export const capacityRoutes = (api: Api): void => {
     {
       method: 'put',
       path: member,
+      operation: 'updateCapacityAssignment',
       summary: 'Change a capacity assignment',
+      errors: [409],
       before: [signedIn],
       body: updateCapacitySchema,
       answers: one(capacitySchema),
@@ -50,7 +68,9 @@ export const capacityRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(c, await consoleBox(c, params.id).command('updateCapacity', { id: params.capacityId, fields: body })),
   )
-  endpoint(api, { method: 'delete', path: member, summary: 'Delete a capacity assignment', before: [signedIn] }, async (c, { params }) =>
-    answerEmpty(c, await consoleBox(c, params.id).command('deleteCapacity', params.capacityId)),
+  endpoint(
+    api,
+    { method: 'delete', path: member, operation: 'deleteCapacityAssignment', summary: 'Delete a capacity assignment', before: [signedIn] },
+    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCapacity', params.capacityId)),
   )
 }

@@ -1,6 +1,8 @@
 import type { CheckInList, CheckInListInput, UpdateCheckInListInput } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { isFull } from '../../box-office/is-full.ts'
+import { mostInEvent } from '../../contract/limits.ts'
 import { listStatus } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
@@ -44,11 +46,12 @@ export const takeOffLists = (box: Box, ticketId: string): void => {
     if (list.ticket_ids.includes(ticketId)) box.put(checkInLists, { ...list, ticket_ids: list.ticket_ids.filter((id) => id !== ticketId) })
 }
 
-/** Makes a list with an unguessable link. Repeated under the same id it answers what is there. */
+/** Makes a list with an unguessable link; an event has at most 200. Repeated under the same id it answers what is there. */
 export const createCheckInList = (box: Box, input: { id: string; fields: CheckInListInput }): Result<CheckInList> => {
   const { fields } = input
   const before = loadList(box, input.id)
   if (before) return ok(listView(box, before))
+  if (isFull(box, checkInLists, mostInEvent.check_in_lists)) return refuse('check_in_list_limit')
   const { timezone } = box.event()
   return saveChecked(box, {
     id: input.id,

@@ -30,7 +30,15 @@ export const checkInRoutes = (api: Api): void => {
   const path = '/events/{id}/check-in-lists'
   endpoint(
     api,
-    { method: 'get', path, summary: 'Check-in lists', before: [signedIn], query: listQuerySchema, answers: list(checkInListSchema) },
+    {
+      method: 'get',
+      path,
+      operation: 'listCheckInLists',
+      summary: 'Check-in lists',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(checkInListSchema),
+    },
     async (c, { params, query }) => {
       const lists = await consoleBox(c, params.id).query('listCheckInLists', null)
       return answerPage(c, query, rules, lists, (row) => row.name)
@@ -41,6 +49,7 @@ export const checkInRoutes = (api: Api): void => {
     {
       method: 'post',
       path,
+      operation: 'createCheckInList',
       summary: 'Create a check-in list',
       before: [signedIn, idempotent],
       body: checkInListInputSchema,
@@ -55,6 +64,7 @@ export const checkInRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/check-in-lists/{listId}',
+      operation: 'getCheckInList',
       summary: 'A check-in list',
       before: [signedIn],
       answers: one(checkInListSchema),
@@ -66,6 +76,7 @@ export const checkInRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/check-in-lists/{listId}',
+      operation: 'updateCheckInList',
       summary: 'Change a check-in list',
       before: [signedIn],
       body: updateCheckInListSchema,
@@ -76,7 +87,13 @@ export const checkInRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/events/{id}/check-in-lists/{listId}', summary: 'Delete a check-in list', before: [signedIn] },
+    {
+      method: 'delete',
+      path: '/events/{id}/check-in-lists/{listId}',
+      operation: 'deleteCheckInList',
+      summary: 'Delete a check-in list',
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCheckInList', params.listId)),
   )
   endpoint(
@@ -84,6 +101,7 @@ export const checkInRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/check-in-lists/{listId}/rotate-link',
+      operation: 'rotateCheckInListLink',
       summary: 'Give a list a new link',
       before: [signedIn],
       answers: one(checkInListSchema),
@@ -96,7 +114,14 @@ export const checkInRoutes = (api: Api): void => {
 export const doorRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path: '/public/check-in-lists/{shortId}', summary: 'A door’s list', open: true, answers: one(doorListSchema) },
+    {
+      method: 'get',
+      path: '/public/check-in-lists/{shortId}',
+      operation: 'getDoorList',
+      summary: 'A door’s list',
+      open: true,
+      answers: one(doorListSchema),
+    },
     async (c, { params }) => answer(c, await boxOfDoor(c, params.shortId).query('getDoorList', params.shortId)),
   )
   endpoint(
@@ -104,9 +129,10 @@ export const doorRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/check-in-lists/{shortId}/attendees',
+      operation: 'listDoorAttendees',
       summary: 'Who is expected',
       open: true,
-      query: listQuerySchema.extend({ offline: z.enum(['0', '1']).optional() }),
+      query: listQuerySchema.extend({ offline: z.enum(['0', '1']).optional().describe('1 adds the SHA-256 of each ticket code.') }),
       answers: list(doorAttendeeSchema),
     },
     async (c, { params, query: { offline, ...query } }) => {
@@ -119,6 +145,7 @@ export const doorRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/check-in-lists/{shortId}/check-ins',
+      operation: 'checkIn',
       summary: 'Check in',
       open: true,
       body: scansSchema,
@@ -132,7 +159,13 @@ export const doorRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}', summary: 'Undo a check-in', open: true },
+    {
+      method: 'delete',
+      path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}',
+      operation: 'undoCheckIn',
+      summary: 'Undo a check-in',
+      open: true,
+    },
     async (c, { params }) =>
       answerEmpty(
         c,

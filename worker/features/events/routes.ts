@@ -28,7 +28,15 @@ const viewer = (c: Call) => ({ email_confirmed: c.get('me').email_confirmed })
 export const eventRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path: '/events', summary: 'Events', before: [signedIn], query: listQuerySchema, answers: list(eventListItemSchema) },
+    {
+      method: 'get',
+      path: '/events',
+      operation: 'listEvents',
+      summary: 'Events',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(eventListItemSchema),
+    },
     async (c, { query }) => {
       const events = await listEvents(c.env, c.get('me').account.id, query, c.get('now'))
       return events.ok ? c.json(events.value) : answerProblem(c, events.problem)
@@ -39,6 +47,7 @@ export const eventRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events',
+      operation: 'createEvent',
       summary: 'Create an event',
       before: [signedIn, idempotent],
       body: createEventSchema,
@@ -50,7 +59,7 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}', summary: 'An event', before: [signedIn], answers: one(eventSchema) },
+    { method: 'get', path: '/events/{id}', operation: 'getEvent', summary: 'An event', before: [signedIn], answers: one(eventSchema) },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEvent', viewer(c))),
   )
   endpoint(
@@ -58,7 +67,9 @@ export const eventRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}',
+      operation: 'updateEvent',
       summary: 'Change an event',
+      errors: [409],
       before: [signedIn],
       body: updateEventSchema,
       answers: one(eventSchema),
@@ -77,15 +88,29 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/events/{id}', summary: 'Delete an event nobody bought from', before: [signedIn] },
-    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteEvent', null)),
+    {
+      method: 'delete',
+      path: '/events/{id}',
+      operation: 'deleteEvent',
+      summary: 'Delete an event nobody bought from',
+      errors: [409],
+      before: [signedIn],
+    },
+    async (c, { params }) => {
+      const box = consoleBox(c, params.id)
+      let deleted = await box.command('deleteEvent', null)
+      while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
+      return answerEmpty(c, deleted)
+    },
   )
   endpoint(
     api,
     {
       method: 'put',
       path: '/events/{id}/status',
+      operation: 'setEventStatus',
       summary: 'Make an event a draft, live or archived',
+      errors: [409],
       before: [signedIn],
       body: eventStatusSchema,
       answers: one(eventSchema),
@@ -95,7 +120,14 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/settings', summary: 'Settings', before: [signedIn], answers: one(eventSettingsSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/settings',
+      operation: 'getEventSettings',
+      summary: 'Settings',
+      before: [signedIn],
+      answers: one(eventSettingsSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getSettings', null)),
   )
   endpoint(
@@ -103,6 +135,7 @@ export const eventRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/settings',
+      operation: 'updateEventSettings',
       summary: 'Change settings',
       before: [signedIn],
       body: updateEventSettingsSchema,
@@ -112,7 +145,14 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/stats', summary: 'Sales figures', before: [signedIn], answers: one(eventStatsSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/stats',
+      operation: 'getEventStats',
+      summary: 'Sales figures',
+      before: [signedIn],
+      answers: one(eventStatsSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEventStats', null)),
   )
   endpoint(
@@ -120,6 +160,7 @@ export const eventRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/check_in_stats',
+      operation: 'getCheckInStats',
       summary: 'Check-in figures',
       before: [signedIn],
       answers: one(checkInStatsSchema),

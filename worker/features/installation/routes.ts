@@ -11,6 +11,7 @@ export const installationRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/health',
+      operation: 'getHealth',
       summary: 'Whether the installation runs',
       open: true,
       answers: z.object({ status: z.literal('ok') }),
@@ -25,6 +26,7 @@ export const installationRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/operator/rebuild-read-model',
+      operation: 'rebuildReadModel',
       summary: 'Have every box fill the read model again',
       before: [operatorOnly],
       answers: z.object({ events: z.int() }),

@@ -10,6 +10,7 @@ import { requeueStuckMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { readMissedEvents } from '../../payments/missed-events.ts'
 import { routeWaiting } from '../../payments/unrouted-events.ts'
+import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
 import { sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
@@ -34,7 +35,7 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
       await takeTurns(env.DB, now, activeFor, boxesAtOnce),
       lanes,
       (id) => pokeBox(env, id),
-      (id, error) => console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
+      (id, error) => logError('poke failed', { event_id: id }, error),
     ),
   'missed payment events': async (env, now) => {
     await readMissedEvents(env, now)
@@ -53,6 +54,6 @@ export const runSchedule = async (env: Env, now: number): Promise<void> => {
     Object.entries(steps),
     Object.keys(steps).length,
     ([, step]) => step(env, now),
-    ([name], error) => console.error(JSON.stringify({ message: 'a step of the schedule failed', step: name, error: String(error) })),
+    ([name], error) => logError('a step of the schedule failed', { step: name }, error),
   )
 }

@@ -1,6 +1,7 @@
 import { boxForFoyer } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
 import { inLanes } from '../../lanes.ts'
+import { logError } from '../../log.ts'
 import { listBoxes } from '../accounts/boxes.ts'
 import { refreshBox, staleIds } from '../accounts/facts.ts'
 import { ready } from './ready.ts'
@@ -51,7 +52,7 @@ export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): P
       message.ack()
     },
     (message, error) => {
-      console.error(JSON.stringify({ message: 'work not done', kind: message.body.kind, error: String(error) }))
+      logError('work not done', { kind: message.body.kind }, error)
       message.retry({ delaySeconds: retryDelay })
     },
   )

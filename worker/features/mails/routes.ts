@@ -10,7 +10,15 @@ import { listMails, sendAgain } from './mails.ts'
 export const mailRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path: '/mails', summary: 'The mail log', before: [signedIn], query: listQuerySchema, answers: list(mailSchema) },
+    {
+      method: 'get',
+      path: '/mails',
+      operation: 'listMails',
+      summary: 'The mail log',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(mailSchema),
+    },
     async (c, { query }) => {
       const mails = await listMails(c.env, c.get('me').account.id, query)
       return mails.ok ? c.json(mails.value) : answerProblem(c, mails.problem)
@@ -18,7 +26,15 @@ export const mailRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/mails/{id}/resend', summary: 'Send a mail again', before: [signedIn], answers: one(mailSchema) },
+    {
+      method: 'post',
+      path: '/mails/{id}/resend',
+      operation: 'resendMail',
+      summary: 'Send a mail again',
+      errors: [409],
+      before: [signedIn],
+      answers: one(mailSchema),
+    },
     async (c, { params }) => answer(c, await sendAgain(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )
 }

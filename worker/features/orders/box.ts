@@ -4,6 +4,7 @@ import { forgetAfter } from '../../box-office/forget.ts'
 import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { correctBuyer } from './correct-buyer.ts'
 import { getOrder, getPublicOrder } from './get-order.ts'
 import { giveDetails } from './give-details.ts'
 import { placeOrder, quote } from './place-order.ts'
@@ -26,6 +27,7 @@ export const orderBox = boxFeature({
     resendConfirmation: buyerVerb.command(resendConfirmation),
     getOrder: consoleVerb.query(getOrder),
     getTimeline: consoleVerb.query(getTimeline),
+    correctBuyer: consoleVerb.command(correctBuyer),
     resendOrder: consoleVerb.command(resendOrder),
     cancelOrder: consoleVerb.command(cancelOrder),
     quoteRefund: consoleVerb.query(quoteRefund),

@@ -1,6 +1,7 @@
 import type { Box } from '../../box-office/box.ts'
 import type { MailEvent, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
+import { hashSecret } from '../../domain/secret.ts'
 import { plainText } from '../events/description.ts'
 import type { OrderRow } from './table.ts'
 
@@ -63,6 +64,13 @@ const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
   ticket_url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}`,
 })
 
+/**
+ * The end of a mail's reason: nothing, or what names a deliberate repetition. That is once for what it says and whom it
+ * goes to, so that a corrected address, or a ticket that was issued again, is written to at once.
+ */
+const repetition = (again: string, address: string, tickets: readonly AttendeeRow[]): string =>
+  again ? `${again}:${hashSecret([address, ...tickets.map((ticket) => ticket.short_id)].join(' ')).slice(0, 12)}` : ''
+
 /** Addresses that reach the same box, however they were typed. */
 const mailbox = (email: string): string => email.trim().toLowerCase()
 
@@ -86,7 +94,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
 
 /** One attendee's ticket, to the attendee. `again` names a deliberate repetition. */
 export const mailOneTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
-  mailTickets(box, order, `ticket:${attendee.id}${again}`, [attendee])
+  mailTickets(box, order, `ticket:${attendee.id}${repetition(again, attendee.email, [attendee])}`, [attendee])
 
 /**
  * An order and its tickets, one mail an address: the buyer's summary with what is the buyer's own, and to each further
@@ -104,7 +112,7 @@ export const mailOrder = (box: Box, order: OrderRow, attendees: readonly Attende
   }
   const { settings } = box.event()
   box.mail({
-    ...toBuyer(box, order, `order:${order.id}${again}`),
+    ...toBuyer(box, order, `order:${order.id}${repetition(again, order.email ?? '', own)}`),
     kind: 'ORDER_SUMMARY',
     data: {
       order: orderFacts(order),
@@ -116,7 +124,8 @@ export const mailOrder = (box: Box, order: OrderRow, attendees: readonly Attende
       ticket_message: plainText(settings.ticket_page_message),
     },
   })
-  for (const group of addresses.values()) mailTickets(box, order, `tickets:${group[0].id}${again}`, group)
+  for (const group of addresses.values())
+    mailTickets(box, order, `tickets:${group[0].id}${repetition(again, group[0].email, group)}`, group)
 }
 
 /** The organizer's notice of a new order, where the event's settings want it. */

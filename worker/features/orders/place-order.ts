@@ -10,6 +10,7 @@ import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
 import { findPromo } from '../promo-codes/apply-promo.ts'
+import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -31,7 +32,7 @@ type KeptOrder = { order_id: string; session_salt: string }
 type OrderKey = Idempotency & { sent: string }
 
 /** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
-const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow): Result<Quoted> => {
+const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quoted> => {
   const catalogue = loadCatalogue(box)
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
@@ -39,8 +40,11 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
   }
   // Before a code is looked at: those of an event that isn't on sale are nobody's to try.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
-  const wanted = cart.tickets.filter((ticket) => ticket.prices.some((price) => price.quantity > 0)).map((ticket) => ticket.ticket_id)
-  const promo = findPromo(box, { code: cart.promo_code, address }, wanted.length ? wanted : null, replacing)
+  const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
+  const wanted = cart.tickets
+    .filter((ticket) => ticket.prices.some((price) => price.quantity > 0))
+    .map(({ ticket_id: id }) => known.get(id) ?? { id, hidden_unless_promo: false })
+  const promo = findPromo(box, cart.promo_code, wanted.length ? wanted : null, replacing)
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines
@@ -54,8 +58,8 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
 }
 
 /** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
-export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string }): Result<Quote> => {
-  const quoted = quoteCart(box, input.cart, input.address, replaceableOrder(box, input.session_token))
+export const quote = (box: Box, input: { cart: Cart; session_token: string | null }): Result<Quote> => {
+  const quoted = quoteCart(box, input.cart, replaceableOrder(box, input.session_token))
   if (!quoted.ok) return quoted
   const { promo_code_id: _, ...shown } = quoted.value
   return ok(shown)
@@ -76,8 +80,8 @@ export const placeOrder = (
     session_token: string | null
     new_session_token: string
     idempotency: OrderKey | null
-    /** Where the call comes from: wrong promo codes are counted by it. */
-    address: string
+    /** Where the call comes from: wrong promo codes are counted by it. Null where nothing is limited by it. */
+    address: string | null
   },
 ): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_salt, idempotency } = input
@@ -89,7 +93,9 @@ export const placeOrder = (
     if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
   const replacing = replaceableOrder(box, input.session_token)
-  const quoted = quoteCart(box, input.cart, input.address, replacing)
+  const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
+  if (!tried.ok) return tried
+  const quoted = quoteCart(box, input.cart, replacing)
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 

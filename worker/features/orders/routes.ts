@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
-import { orderListItemSchema } from '../../contract/orders.ts'
+import { correctionSchema, orderListItemSchema } from '../../contract/orders.ts'
 import {
   cancelInputSchema,
   consoleOrderSchema,
@@ -28,6 +28,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/orders',
+      operation: 'listOrders',
       summary: 'Orders',
       before: [signedIn],
       query: listQuerySchema,
@@ -40,15 +41,39 @@ export const orderRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/orders/{orderId}', summary: 'An order', before: [signedIn], answers: one(consoleOrderSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'getOrder',
+      summary: 'An order',
+      before: [signedIn],
+      answers: one(consoleOrderSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'correctBuyer',
+      summary: 'Correct an order’s buyer',
+      before: [signedIn],
+      body: correctionSchema,
+      answers: one(consoleOrderSchema),
+      errors: [409],
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
   )
   endpoint(
     api,
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/resend-confirmation',
+      operation: 'resendOrder',
       summary: 'Send the order and its tickets again',
+      errors: [409],
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
@@ -58,6 +83,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/orders/{orderId}/timeline',
+      operation: 'getOrderTimeline',
       summary: 'What happened to an order',
       before: [signedIn],
       answers: z.object({ data: z.array(timelineEntrySchema) }),
@@ -69,7 +95,10 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/refund',
+      operation: 'refundOrder',
       summary: 'Refund an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
       before: [signedIn],
       body: refundInputSchema,
       answers: one(refundedOrderSchema),
@@ -95,6 +124,7 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/refund-quote',
+      operation: 'quoteRefund',
       summary: 'What some tickets of an order come to',
       before: [signedIn],
       body: refundQuoteInputSchema,
@@ -107,7 +137,10 @@ export const orderRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/orders/{orderId}/cancel',
+      operation: 'cancelOrder',
       summary: 'Cancel an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
       before: [signedIn],
       body: cancelInputSchema,
       bodyOptional: true,

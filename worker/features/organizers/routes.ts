@@ -14,6 +14,7 @@ export const organizerRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/organizers',
+      operation: 'listOrganizers',
       summary: 'Organizers',
       before: [signedIn],
       query: listQuerySchema,
@@ -29,6 +30,7 @@ export const organizerRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/organizers',
+      operation: 'createOrganizer',
       summary: 'Create an organizer',
       before: [signedIn, idempotent],
       body: organizerInputSchema,
@@ -39,7 +41,14 @@ export const organizerRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/organizers/{id}', summary: 'An organizer', before: [signedIn], answers: one(organizerSchema) },
+    {
+      method: 'get',
+      path: '/organizers/{id}',
+      operation: 'getOrganizer',
+      summary: 'An organizer',
+      before: [signedIn],
+      answers: one(organizerSchema),
+    },
     async (c, { params }) => answer(c, await getOrganizer(c.env, c.get('me').account.id, params.id)),
   )
   endpoint(
@@ -47,6 +56,7 @@ export const organizerRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/organizers/{id}',
+      operation: 'updateOrganizer',
       summary: 'Change an organizer',
       before: [signedIn],
       body: organizerInputSchema.partial(),
@@ -56,7 +66,14 @@ export const organizerRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/organizers/{id}', summary: 'Delete an organizer without events', before: [signedIn] },
+    {
+      method: 'delete',
+      path: '/organizers/{id}',
+      operation: 'deleteOrganizer',
+      summary: 'Delete an organizer without events',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await deleteOrganizer(c.env, c.get('me').account.id, params.id)),
   )
 }

@@ -3,6 +3,7 @@ import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
 import { checkPromoCode } from './apply-promo.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, takeOffPromoCodes, updatePromoCode } from './promo-codes.ts'
 import { codeGuesses, promoCodeEntity } from './table.ts'
+import { tryPromoCode } from './try-promo-code.ts'
 
 /** Promo codes, and who guesses at them. */
 export const promoCodeBox = boxFeature({
@@ -14,6 +15,7 @@ export const promoCodeBox = boxFeature({
     createPromoCode: consoleVerb.command(createPromoCode),
     updatePromoCode: consoleVerb.command(updatePromoCode),
     deletePromoCode: consoleVerb.command(deletePromoCode),
+    tryPromoCode: buyerVerb.command(tryPromoCode),
     checkPromoCode: buyerVerb.query(checkPromoCode),
   },
   onTicketDeleted: takeOffPromoCodes,

@@ -2,6 +2,8 @@ import type { PromoCode, PromoCodeInput, UpdatePromoCodeInput } from '../../cont
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { given } from '../../domain/given.ts'
+import { isFull } from '../../box-office/is-full.ts'
+import { mostInEvent } from '../../contract/limits.ts'
 import { promoErrors, promoKey } from '../../domain/promo.ts'
 import { toUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
@@ -13,7 +15,7 @@ const view = (box: Box, row: PromoCodeRow): PromoCode => {
   return { ...fields, is_expired: row.expires_at !== null && box.at >= row.expires_at }
 }
 
-/** Every promo code of the event. */
+/** Every promo code of the event, at most 10,000. */
 export const listPromoCodes = (box: Box, _: null): Result<PromoCode[]> => ok(loadPromos(box).map((row) => view(box, row)))
 
 /** One of them. */
@@ -41,25 +43,26 @@ const save = (box: Box, row: PromoCodeRow, before: string[] = []): Result<PromoC
   return ok(view(box, saved))
 }
 
-/** Makes a promo code; its name is unique in the event, without regard to case. */
-export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: PromoCodeInput }): Result<PromoCode> =>
-  loadPromo(box, id)
-    ? getPromoCode(box, id)
-    : save(box, {
-        id,
-        event_id: box.eventId,
-        code: fields.code,
-        code_key: '',
-        discount_type: fields.discount_type,
-        rate_ppm: fields.rate_ppm ?? null,
-        amount: fields.amount ?? null,
-        expires_at: fields.expires_at ? toUtc(fields.expires_at, box.event().timezone) : null,
-        max_uses: fields.max_uses ?? null,
-        ticket_ids: [...new Set(fields.ticket_ids ?? [])],
-        uses: 0,
-        held_uses: 0,
-        created_at: box.at,
-      })
+/** Makes a promo code, of which an event has at most 10,000; its name is unique in the event, without regard to case. */
+export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: PromoCodeInput }): Result<PromoCode> => {
+  if (loadPromo(box, id)) return getPromoCode(box, id)
+  if (isFull(box, promoCodes, mostInEvent.promo_codes)) return refuse('promo_code_limit')
+  return save(box, {
+    id,
+    event_id: box.eventId,
+    code: fields.code,
+    code_key: '',
+    discount_type: fields.discount_type,
+    rate_ppm: fields.rate_ppm ?? null,
+    amount: fields.amount ?? null,
+    expires_at: fields.expires_at ? toUtc(fields.expires_at, box.event().timezone) : null,
+    max_uses: fields.max_uses ?? null,
+    ticket_ids: [...new Set(fields.ticket_ids ?? [])],
+    uses: 0,
+    held_uses: 0,
+    created_at: box.at,
+  })
+}
 
 /** Changes it; absent fields stay. Orders keep what they were sold with. */
 export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: UpdatePromoCodeInput }): Result<PromoCode> => {

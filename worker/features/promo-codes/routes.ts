@@ -5,7 +5,7 @@ import { consoleBox, buyerBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
-import { addressOf } from '../../http/rate-limit.ts'
+import { withCode } from './with-code.ts'
 
 const path = '/events/{id}/promo-codes'
 const member = '/events/{id}/promo-codes/{codeId}'
@@ -19,7 +19,15 @@ const rules: ListRules = {
 export const promoCodeRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path, summary: 'Promo codes', before: [signedIn], query: listQuerySchema, answers: list(promoCodeSchema) },
+    {
+      method: 'get',
+      path,
+      operation: 'listPromoCodes',
+      summary: 'Promo codes',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(promoCodeSchema),
+    },
     async (c, { params, query }) =>
       answerPage(c, query, rules, await consoleBox(c, params.id).query('listPromoCodes', null), (row) => row.code),
   )
@@ -28,6 +36,7 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'post',
       path,
+      operation: 'createPromoCode',
       summary: 'Create a promo code',
       before: [signedIn, idempotent],
       body: promoCodeInputSchema,
@@ -39,7 +48,7 @@ export const promoCodeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, summary: 'A promo code', before: [signedIn], answers: one(promoCodeSchema) },
+    { method: 'get', path: member, operation: 'getPromoCode', summary: 'A promo code', before: [signedIn], answers: one(promoCodeSchema) },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getPromoCode', params.codeId)),
   )
   endpoint(
@@ -47,6 +56,7 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'put',
       path: member,
+      operation: 'updatePromoCode',
       summary: 'Change a promo code',
       before: [signedIn],
       body: updatePromoCodeSchema,
@@ -57,7 +67,14 @@ export const promoCodeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: member, summary: 'Delete a promo code no order has', before: [signedIn] },
+    {
+      method: 'delete',
+      path: member,
+      operation: 'deletePromoCode',
+      summary: 'Delete a promo code no order has',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deletePromoCode', params.codeId)),
   )
   endpoint(
@@ -65,12 +82,15 @@ export const promoCodeRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events/{id}/promo-codes/{code}',
+      operation: 'checkPromoCode',
       summary: 'Whether a promo code is valid',
+      errors: [429],
       open: true,
       answers: promoCheckSchema,
     },
     async (c, { params }) => {
-      const checked = await buyerBox(c, params.id).query('checkPromoCode', { code: params.code, address: addressOf(c.req) })
+      const box = buyerBox(c, params.id)
+      const checked = await withCode(c, box, params.code, () => box.query('checkPromoCode', { code: params.code }))
       return checked.ok ? c.json(checked.value) : answer(c, checked)
     },
   )

@@ -20,7 +20,7 @@ const byId = prepared((db) =>
     .prepare(),
 )
 
-/** Every promo code of the event, oldest first. */
+/** Every promo code of the event, oldest first; at most 10,000. */
 export const loadPromos = (box: Box): PromoCodeRow[] => inOrder(box).all()
 
 /** A promo code by id, or undefined. */

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import type { PromoCodeInput } from '../../contract/promo-codes.ts'
 import { json, time } from '../../db/columns.ts'
@@ -31,8 +31,12 @@ export const promoCodes = promoCodeEntity.table
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
 /** When an address last tried codes that don't exist, in milliseconds; rows are forgotten when they no longer count. */
-export const codeGuesses = sqliteTable('code_guesses', {
-  address: text().primaryKey(),
-  times: json<number[]>().notNull(),
-  latest: integer().notNull(),
-})
+export const codeGuesses = sqliteTable(
+  'code_guesses',
+  {
+    address: text().primaryKey(),
+    times: json<number[]>().notNull(),
+    latest: integer().notNull(),
+  },
+  (table) => [index('code_guesses_by_time').on(table.latest)],
+)

@@ -18,7 +18,7 @@ const publicPrice = (
   promo: PromoRule | null,
   limit: number | null,
 ): PublicPrice => {
-  const revealed = promo !== null && promoCovers(promo, ticket.id)
+  const revealed = promo !== null && promoCovers(promo, ticket)
   const sale = saleOfPrice(catalogue, ticket, price, now, { revealed, limit, stopped: isStopped(catalogue, ticket) })
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
@@ -74,8 +74,7 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
   const event = box.event()
   if (event.status === 'DRAFT') return refuse('event_not_found')
   const { settings } = event
-  const applied = given ? applyPromo(box, given) : ok({ promo: null, applied: null })
-  if (!applied.ok) return applied
+  const { promo, applied } = given ? applyPromo(box, given) : { promo: null, applied: null }
   return ok({
     id: event.id,
     slug: slugOf(event.title),
@@ -113,7 +112,7 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
       homepage_background_colour: settings.homepage_background_colour,
       homepage_primary_colour: settings.homepage_primary_colour,
     },
-    tickets: publicTickets(box, applied.value.promo),
-    promo: applied.value.applied,
+    tickets: publicTickets(box, promo),
+    promo: applied,
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
+import { lineSchema, list, one } from '../../contract/common.ts'
 import { availabilitySchema, publicAttendeeSchema, publicEventSchema, publicOrderSchema } from '../../contract/public.ts'
 import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
@@ -9,7 +9,8 @@ import { buyerBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { addressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { withCode } from '../promo-codes/with-code.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
 import { availabilitySnapshot, eventSnapshot } from './snapshot.ts'
 import { listPublicEvents } from './list-public-events.ts'
@@ -29,6 +30,7 @@ const readingRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events',
+      operation: 'listPublicEvents',
       summary: 'Live, listed events',
       open: true,
       query: listQuerySchema,
@@ -44,26 +46,32 @@ const readingRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/public/events/{id}',
+      operation: 'getPublicEvent',
       summary: 'An event’s page',
+      headers: ['X-Order-Session'],
+      errors: [429],
       open: true,
-      query: z.looseObject({ promo_code: z.string().max(50).optional() }),
+      query: z.looseObject({
+        promo_code: lineSchema.max(50).optional().describe('Applied to the prices; shows the private tickets it names.'),
+      }),
       answers: one(publicEventSchema),
     },
-    async (c, { params, query }) =>
-      answer(
-        c,
-        query.promo_code
-          ? await buyerBox(c, params.id).query('getPublicEvent', {
-              code: query.promo_code,
-              address: addressOf(c.req),
-              session_token: session(c),
-            })
-          : await eventSnapshot(c.env, params.id, c.get('now'), c.executionCtx),
-      ),
+    async (c, { params, query: { promo_code: code } }) => {
+      if (!code) return answer(c, await eventSnapshot(c.env, params.id, c.get('now'), c.executionCtx))
+      const box = buyerBox(c, params.id)
+      return answer(c, await withCode(c, box, code, () => box.query('getPublicEvent', { code, session_token: session(c) })))
+    },
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/availability', summary: 'What is left', open: true, answers: one(availabilitySchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/availability',
+      operation: 'getAvailability',
+      summary: 'What is left',
+      open: true,
+      answers: one(availabilitySchema),
+    },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
       return answer(c, await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx))
@@ -71,7 +79,14 @@ const readingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/attendees/{shortId}', summary: 'A ticket', open: true, answers: one(publicAttendeeSchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/attendees/{shortId}',
+      operation: 'getPublicTicket',
+      summary: 'A ticket',
+      open: true,
+      answers: one(publicAttendeeSchema),
+    },
     async (c, { params }) => {
       keepPrivate(c)
       return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', params.shortId))
@@ -86,20 +101,28 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/quote',
+      operation: 'quoteOrder',
       summary: 'What a cart costs now',
+      headers: ['X-Order-Session'],
+      errors: [409, 429],
       open: true,
       body: cartSchema,
       answers: one(quoteSchema),
     },
-    async (c, { params, body }) =>
-      answer(c, await buyerBox(c, params.id).query('quote', { cart: body, session_token: session(c), address: addressOf(c.req) })),
+    async (c, { params, body }) => {
+      const box = buyerBox(c, params.id)
+      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', { cart: body, session_token: session(c) })))
+    },
   )
   endpoint(
     api,
     {
       method: 'post',
       path: '/public/events/{id}/order',
+      operation: 'placeOrder',
       summary: 'Place an order',
+      headers: ['Idempotency-Key', 'X-Order-Session'],
+      errors: [409, 429],
       open: true,
       body: cartSchema,
       answers: one(publicOrderSchema).extend({ session_token: z.string() }),
@@ -118,7 +141,7 @@ const orderingRoutes = (api: Api): void => {
         cart: body,
         locale: c.get('locale'),
         session_token: session(c),
-        address: addressOf(c.req),
+        address: limitedAddressOf(c),
         idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
       })
       if (!placed.ok) return answerProblem(c, placed.problem)
@@ -129,7 +152,15 @@ const orderingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/events/{id}/order/{shortId}', summary: 'An order', open: true, answers: one(publicOrderSchema) },
+    {
+      method: 'get',
+      path: '/public/events/{id}/order/{shortId}',
+      operation: 'getPublicOrder',
+      summary: 'An order',
+      headers: ['X-Order-Session'],
+      open: true,
+      answers: one(publicOrderSchema),
+    },
     async (c, { params }) => {
       keepPrivate(c)
       return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
@@ -140,7 +171,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/public/events/{id}/order/{shortId}',
+      operation: 'giveOrderDetails',
       summary: 'Give an order’s details',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410],
       open: true,
       body: orderDetailsSchema,
       answers: one(publicOrderSchema),
@@ -158,7 +192,10 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/order/{shortId}/payment',
+      operation: 'startPayment',
       summary: 'Start or resume the payment',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410, 422],
       open: true,
       answers: one(paymentSchema),
     },
@@ -172,7 +209,15 @@ const orderingRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/public/events/{id}/order/{shortId}/abandon', summary: 'Give an order up', open: true },
+    {
+      method: 'post',
+      path: '/public/events/{id}/order/{shortId}/abandon',
+      operation: 'abandonOrder',
+      summary: 'Give an order up',
+      headers: ['X-Order-Session'],
+      errors: [403],
+      open: true,
+    },
     async (c, { params }) =>
       answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
   )
@@ -181,7 +226,9 @@ const orderingRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/public/events/{id}/order/{shortId}/resend-confirmation',
+      operation: 'resendConfirmation',
       summary: 'Send the order and its tickets again',
+      errors: [409, 429],
       open: true,
       before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],
     },

@@ -15,7 +15,15 @@ const admin = [signedIn, withRole('ADMIN')]
 export const taxRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path, summary: 'Taxes and fees', before: [signedIn], query: listQuerySchema, answers: list(taxOrFeeSchema) },
+    {
+      method: 'get',
+      path,
+      operation: 'listTaxesAndFees',
+      summary: 'Taxes and fees',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(taxOrFeeSchema),
+    },
     async (c, { query }) => {
       const asked = readListQuery(query, taxListRules)
       return asked.ok ? c.json(await listTaxesAndFees(c.env, c.get('me').account.id, asked.value)) : answerProblem(c, asked.problem)
@@ -26,6 +34,7 @@ export const taxRoutes = (api: Api): void => {
     {
       method: 'post',
       path,
+      operation: 'createTaxOrFee',
       summary: 'Create a tax or fee',
       before: [...admin, idempotent],
       body: taxOrFeeInputSchema,
@@ -37,7 +46,7 @@ export const taxRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, summary: 'A tax or fee', before: [signedIn], answers: one(taxOrFeeSchema) },
+    { method: 'get', path: member, operation: 'getTaxOrFee', summary: 'A tax or fee', before: [signedIn], answers: one(taxOrFeeSchema) },
     async (c, { params }) => answer(c, await getTaxOrFee(c.env, c.get('me').account.id, params.id)),
   )
   endpoint(
@@ -45,6 +54,7 @@ export const taxRoutes = (api: Api): void => {
     {
       method: 'put',
       path: member,
+      operation: 'updateTaxOrFee',
       summary: 'Change a tax or fee',
       before: admin,
       body: updateTaxOrFeeSchema,
@@ -52,7 +62,9 @@ export const taxRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => answer(c, await updateTaxOrFee(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
   )
-  endpoint(api, { method: 'delete', path: member, summary: 'Delete a tax or fee', before: admin }, async (c, { params }) =>
-    answerEmpty(c, await deleteTaxOrFee(c.env, c.get('me').account.id, params.id, c.get('now'))),
+  endpoint(
+    api,
+    { method: 'delete', path: member, operation: 'deleteTaxOrFee', summary: 'Delete a tax or fee', before: admin },
+    async (c, { params }) => answerEmpty(c, await deleteTaxOrFee(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )
 }

@@ -1,6 +1,8 @@
 import type { CreateTicketInput, Ticket } from '../../contract/tickets.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { isFull } from '../../box-office/is-full.ts'
+import { mostInEvent } from '../../contract/limits.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
@@ -11,10 +13,11 @@ import { ticketErrors } from './price-rules.ts'
 import { loadTicket, loadTickets } from './store.ts'
 import { prices, tickets } from './table.ts'
 
-/** Puts a new ticket, with its prices, at the end of the list. Repeated under the same id it answers what is there. */
+/** Puts a new ticket, with its prices, at the end of the list of at most 1,000. Repeated under the same id it answers what is there. */
 export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
   const { fields, id } = input
   if (loadTicket(box, id)) return getTicket(box, id)
+  if (isFull(box, tickets, mostInEvent.tickets)) return refuse('ticket_limit')
   const event = box.event()
   const utc = (date: string | null | undefined) => (date ? toUtc(date, event.timezone) : null)
   const sale_start = utc(fields.sale_start)

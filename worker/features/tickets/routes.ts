@@ -21,6 +21,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'get',
       path: '/events/{id}/tickets',
+      operation: 'listTickets',
       summary: 'Tickets',
       before: [signedIn],
       query: listQuerySchema,
@@ -36,6 +37,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/events/{id}/tickets',
+      operation: 'createTicket',
       summary: 'Create a ticket',
       before: [signedIn, idempotent],
       body: createTicketSchema,
@@ -56,6 +58,7 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/tickets/sort',
+      operation: 'sortTickets',
       summary: 'Put the tickets in order',
       before: [signedIn],
       body: sortTicketsSchema,
@@ -65,7 +68,14 @@ export const ticketRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}/tickets/{ticketId}', summary: 'A ticket', before: [signedIn], answers: one(ticketSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}/tickets/{ticketId}',
+      operation: 'getTicket',
+      summary: 'A ticket',
+      before: [signedIn],
+      answers: one(ticketSchema),
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getTicket', params.ticketId)),
   )
   endpoint(
@@ -73,7 +83,9 @@ export const ticketRoutes = (api: Api): void => {
     {
       method: 'put',
       path: '/events/{id}/tickets/{ticketId}',
+      operation: 'updateTicket',
       summary: 'Change a ticket',
+      errors: [409],
       before: [signedIn],
       body: updateTicketSchema,
       answers: one(ticketSchema),
@@ -88,7 +100,14 @@ export const ticketRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: '/events/{id}/tickets/{ticketId}', summary: 'Delete a ticket nobody has', before: [signedIn] },
+    {
+      method: 'delete',
+      path: '/events/{id}/tickets/{ticketId}',
+      operation: 'deleteTicket',
+      summary: 'Delete a ticket nobody has',
+      errors: [409],
+      before: [signedIn],
+    },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteTicket', params.ticketId)),
   )
 }

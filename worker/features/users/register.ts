@@ -6,6 +6,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
+import { logError } from '../../log.ts'
 import { sendEmailConfirmation } from './email-confirmation.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
@@ -44,7 +45,9 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     payment_connected: false,
     payment_version: 0,
     payment_details: null,
+    payment_events_read_id: null,
     payment_events_read_to: null,
+    payment_events_asked_at: null,
     created_at: at,
   }
   const membership: MembershipRow = {
@@ -66,7 +69,7 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
   if (!user.email_confirmed_at) {
     // The account exists by now: a mail that can't be queued must not make the sign-up fail. It can be sent again.
     await sendEmailConfirmation(env, user, account.id, origin, now).catch((error: unknown) =>
-      console.error(JSON.stringify({ message: 'confirmation not queued', user_id: user.id, error: String(error) })),
+      logError('confirmation not queued', { user_id: user.id }, error),
     )
   }
   const place = { membership, account }

@@ -1,5 +1,5 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { one } from '../../contract/common.ts'
+import { idSchema, one } from '../../contract/common.ts'
 import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, type Session } from '../../contract/people.ts'
 import { z } from 'zod'
 import type { Result } from '../../contract/problem.ts'
@@ -38,7 +38,9 @@ export const userRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/auth/register',
+      operation: 'register',
       summary: 'Sign up',
+      errors: [429],
       open: true,
       before: [limitedByAddress('register'), prepared],
       body: registerSchema,
@@ -52,21 +54,31 @@ export const userRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/auth/login',
+      operation: 'login',
       summary: 'Sign in',
+      errors: [401, 403, 429],
       open: true,
       before: [limitedByAddress('login'), prepared],
       body: loginSchema,
       answers: sessionSchema,
     },
     async (c, { body }) => {
-      if (!(await isWithin(c.env.SIGN_IN_LIMIT, `login:${body.email}:${addressOf(c.req)}`)))
+      if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
       return answerSession(c, await login(c.env, body, c.get('now')))
     },
   )
   endpoint(
     api,
-    { method: 'post', path: '/auth/refresh', summary: 'A new token for this session', before: [signedIn], answers: sessionSchema },
+    {
+      method: 'post',
+      path: '/auth/refresh',
+      operation: 'refreshSession',
+      summary: 'A new token for this session',
+      errors: [404],
+      before: [signedIn],
+      answers: sessionSchema,
+    },
     async (c) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), c.get('me').account.id, c.get('now'))),
   )
   endpoint(
@@ -74,31 +86,40 @@ export const userRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/auth/switch',
+      operation: 'switchAccount',
       summary: 'Go on in another account',
+      errors: [404],
       before: [signedIn],
-      body: z.object({ account_id: z.string() }),
+      body: z.object({ account_id: idSchema }),
       answers: sessionSchema,
     },
     async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
   )
-  endpoint(api, { method: 'post', path: '/auth/logout', summary: 'Sign out', before: [signedIn] }, async (c) => {
+  endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out', before: [signedIn] }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
     deleteCookie(c, tokenCookie, { path: '/api' })
     return c.body(null, 204)
   })
-  endpoint(api, { method: 'post', path: '/auth/logout-all', summary: 'Sign out everywhere', before: [signedIn] }, async (c) => {
-    await endAllSessions(c.env, c.get('me').id)
-    deleteCookie(c, tokenCookie, { path: '/api' })
-    return c.body(null, 204)
-  })
-  endpoint(api, { method: 'get', path: '/users/me', summary: 'Who is signed in', before: [signedIn], answers: one(meSchema) }, (c) =>
-    c.json({ data: c.get('me') }),
+  endpoint(
+    api,
+    { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere', before: [signedIn] },
+    async (c) => {
+      await endAllSessions(c.env, c.get('me').id)
+      deleteCookie(c, tokenCookie, { path: '/api' })
+      return c.body(null, 204)
+    },
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/users/me', operation: 'getMe', summary: 'Who is signed in', before: [signedIn], answers: one(meSchema) },
+    (c) => c.json({ data: c.get('me') }),
   )
   endpoint(
     api,
     {
       method: 'put',
       path: '/users/me',
+      operation: 'updateMe',
       summary: 'Change names, language or time zone',
       before: [signedIn],
       body: updateMeSchema,
@@ -108,7 +129,14 @@ export const userRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'post', path: '/users/{id}/confirm-email/{token}', summary: 'Confirm an email address', before: [signedIn] },
+    {
+      method: 'post',
+      path: '/users/{id}/confirm-email/{token}',
+      operation: 'confirmEmail',
+      summary: 'Confirm an email address',
+      errors: [409, 410],
+      before: [signedIn],
+    },
     async (c, { params }) =>
       params.id === c.get('me').id || params.id === 'me'
         ? answerEmpty(c, await confirmEmail(c.env, c.get('me').id, params.token, c.get('now')))
@@ -119,7 +147,9 @@ export const userRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/users/{id}/resend-email-confirmation',
+      operation: 'resendEmailConfirmation',
       summary: 'Send the confirmation again',
+      errors: [409, 429],
       before: [signedIn, limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
     },
     async (c, { params }) =>

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, newEmail } from '../support/api.ts'
+import { together } from '../support/event.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+let foyer: Awaited<ReturnType<typeof ownStack>>
+let shop: Shop
+beforeAll(async () => {
+  foyer = await ownStack({ LIMITS: 'off' })
+  await foyer.start()
+  shop = await openShop()
+})
+afterAll(() => foyer.remove())
+
+describe('LIMITS=off', () => {
+  it('lifts what limits by address, and says so in the log once', async () => {
+    const email = newEmail('nobody')
+    const signIns = await together(40, () => call('POST', '/auth/login', { body: { email, password: 'wrong-password' } }))
+    expect(new Set(signIns.map(({ status }) => status))).toEqual(new Set([401]))
+    const guesses = await together(40, (index) => call('GET', `/public/events/${shop.eventId}/promo-codes/GUESS-${index}`))
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(foyer.log().filter((line) => line.includes('LIMITS is off'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually, memberOf } from '../support/api.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { stack, tick } from '../support/stack.ts'
+
+let foyer: Awaited<ReturnType<typeof ownStack>>
+let shop: Shop
+beforeAll(async () => {
+  foyer = await ownStack()
+  await foyer.start()
+  shop = await openShop({})
+})
+afterAll(() => foyer.remove())
+
+/** Takes D1's tables away behind the worker's back, or gives them back. */
+const rename = (tables: string[], to: (table: string) => string, from: (table: string) => string) => {
+  const database = foyer.d1()
+  for (const table of tables) database.exec(`alter table "${from(table)}" rename to "${to(table)}"`)
+  database.close()
+}
+const away = (table: string) => `${table}_away`
+const here = (table: string) => table
+const tables = ['users', 'sessions', 'memberships', 'email_tokens', 'mails', 'call_keys']
+
+describe('the log of a worker whose D1 fails', () => {
+  it('says what failed, and holds no address, name, code or token of anybody', async () => {
+    rename(tables, away, here)
+    const token = 'linktoken0123456789abcdefghijkl'
+    const secrets = ['secret-person@example.test', 'Secretname', 'a-secret-password', token, shop.member.token, shop.email]
+    const failing = [
+      await call('POST', '/auth/login', { body: { email: 'secret-person@example.test', password: 'a-secret-password' } }),
+      await call('POST', '/auth/register', {
+        body: {
+          first_name: 'Secretname',
+          last_name: 'Person',
+          email: 'secret-person@example.test',
+          password: 'a-secret-password',
+          password_confirmation: 'a-secret-password',
+        },
+      }),
+      await shop.member.get('/users/me'),
+      await shop.member.post(`/users/me/confirm-email/${token}`),
+      await shop.member.post(`/events/${shop.eventId}/promo-codes`, { code: 'SECRETCODE', discount_type: 'NONE' }),
+      await memberOf(token).get(`/events/${shop.eventId}/orders?query=Secretname`),
+    ]
+    expect(failing.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 401])
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 2]))
+    for (const attendee of buyer.order.attendees) secrets.push(attendee.ticket_code, attendee.short_id, attendee.email)
+    secrets.push(buyer.email, buyer.session, buyer.order.short_id, 'Guest1', 'Haddad', 'SECRETCODE')
+    await expect(tick()).rejects.toThrow()
+    const said = (message: string) =>
+      eventually(
+        async () => foyer.log().filter((line) => line.includes(`"message":"${message}"`)),
+        (lines) => lines.length > 0,
+        `a line that says ${message}`,
+      ).then((lines) => lines.map((line) => JSON.parse(/\{.*\}/.exec(line)?.[0] ?? '')))
+    const [undrained] = await said('outbox not drained')
+    expect(undrained).toMatchObject({ event_id: shop.eventId, error: expect.stringContaining('no such table: mails') })
+    const unexpected = await said('unexpected')
+    expect(unexpected).toHaveLength(5)
+    for (const line of unexpected)
+      expect(line).toMatchObject({ error: expect.stringContaining('no such table'), route: expect.stringContaining('/api/') })
+    await said('schedule failed')
+
+    rename(tables, here, away)
+    await eventually(
+      () => fetch(`${stack().mailUrl}/email`).then((response) => response.text()),
+      (mails) => mails.includes(buyer.order.number),
+      'the mails to go out once D1 is back',
+    )
+    // The local server names each request's path: that is its own log, not the worker's.
+    const log = foyer
+      .log()
+      .filter((line) => !line.includes('[wrangler:info]'))
+      .join('\n')
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+    expect(log).not.toMatch(/params:|Failed query:/)
+  })
+})

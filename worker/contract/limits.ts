@@ -1,0 +1,5 @@
+/**
+ * How many of a thing one event has at most. What has a maximum here may be held in an array; of everything else there
+ * is any number, and it is read in pages.
+ */
+export const mostInEvent = { tickets: 1000, promo_codes: 10_000, capacity_assignments: 200, check_in_lists: 200 } as const

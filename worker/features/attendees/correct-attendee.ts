@@ -1,0 +1,33 @@
+import type { Attendee } from '../../contract/attendees.ts'
+import type { Correction } from '../../contract/orders.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { correctionDetail } from '../../domain/correction.ts'
+import { correctionProblem } from '../orders/correct-buyer.ts'
+import { loadOrder } from '../orders/store.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { getAttendee } from './get-attendee.ts'
+import { loadAttendee } from './store.ts'
+import { attendees } from './table.ts'
+
+/** Corrects who a ticket is for, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
+export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Doer }): Result<Attendee> => {
+  const attendee = loadAttendee(box, input.attendee_id)
+  const order = attendee && loadOrder(box, attendee.order_id)
+  if (!attendee || !order) return refuse('not_found')
+  const closed = correctionProblem(order)
+  if (closed) return closed
+  const {
+    first_name = attendee.first_name,
+    last_name = attendee.last_name,
+    email = attendee.email,
+    locale = attendee.locale,
+  } = input.fields
+  const corrected = { ...attendee, first_name, last_name, email, locale }
+  const detail = correctionDetail(attendee, corrected)
+  if (detail !== null) {
+    box.put(attendees, corrected)
+    note(box, order.id, { kind: 'ATTENDEE_CORRECTED', by: input.by, attendee_id: attendee.id, detail })
+  }
+  return getAttendee(box, attendee.id)
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Correction } from '../../contract/orders.ts'
+import type { ConsoleOrder } from '../../contract/refunds.ts'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { correctionDetail } from '../../domain/correction.ts'
+import { plannedAttendees } from '../attendees/table.ts'
+import { consoleOrderView } from './console-order.ts'
+import { saveOrder } from './save-order.ts'
+import { loadOrder } from './store.ts'
+import type { OrderRow } from './table.ts'
+import { note, type Doer } from './timeline.ts'
+
+/** Why nothing about an order's people can be corrected, by its status; null when it can. */
+export const correctionProblem = ({ status }: OrderRow): { ok: false; problem: Problem } | null => {
+  if (status === 'CANCELLED') return refuse('order_cancelled')
+  return status === 'RESERVED' || status === 'EXPIRED' ? refuse('order_not_correctable') : null
+}
+
+/** Corrects the buyer of an order, with the old value in its timeline. Nothing is sent by itself. */
+export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Doer }): Result<ConsoleOrder> => {
+  const order = loadOrder(box, input.order_id)
+  if (!order) return refuse('not_found')
+  const closed = correctionProblem(order)
+  if (closed) return closed
+  const { first_name = order.first_name, last_name = order.last_name, email = order.email, locale = order.locale } = input.fields
+  const corrected = { ...order, first_name, last_name, email, locale }
+  const detail = correctionDetail(order, corrected)
+  if (detail === null) return ok(consoleOrderView(box, order))
+  followBuyer(box, order, email)
+  note(box, order.id, { kind: 'BUYER_CORRECTED', by: input.by, detail })
+  return ok(consoleOrderView(box, saveOrder(box, corrected)))
+}
+
+/** Has tickets that do not exist yet, and were to go to the buyer's own address, go to the corrected one. */
+const followBuyer = (box: Box, order: OrderRow, email: string | null): void => {
+  const mine = eq(plannedAttendees.order_id, order.id)
+  const planned = box.db.select().from(plannedAttendees).where(mine).all()[0]?.attendees
+  if (!planned || email === null) return
+  const attendees = planned.map((attendee) => (attendee.email === order.email ? { ...attendee, email } : attendee))
+  box.db.update(plannedAttendees).set({ attendees }).where(mine).run()
+}

@@ -1,0 +1,138 @@
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { App } from '../env.ts'
+import { signedIn } from './auth.ts'
+import type { Api } from './endpoint.ts'
+import { idempotent } from './idempotency.ts'
+import { operatorOnly } from './operator.ts'
+
+/** A header that only some calls read. */
+export type CallHeader = 'Idempotency-Key' | 'X-Order-Session'
+
+/** One call as its document has it. */
+export type Documented = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  /** The call's name in generated clients. */
+  operation: string
+  summary: string
+  before?: MiddlewareHandler<App>[]
+  body?: z.ZodType
+  bodyOptional?: boolean
+  query?: z.ZodType
+  answers?: z.ZodType
+  status?: 200 | 201
+  open?: boolean
+  headers?: CallHeader[]
+  errors?: number[]
+}
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+const problemAnswers: Record<number, string> = {
+  400: 'The body is not JSON, or a header that is needed is missing.',
+  401: 'Not signed in.',
+  403: 'Not allowed.',
+  404: 'Not there, or another account’s.',
+  409: 'The state forbids it; `code` says which.',
+  410: 'The link or the order is over.',
+  413: 'The body is too large.',
+  422: 'Something that was sent is wrong; `errors` says which field, or `code` what.',
+  429: 'Too fast; `Retry-After` says when to try again.',
+  500: 'A mistake of this server.',
+  503: 'Not now; `Retry-After` says when to try again.',
+}
+
+/** What a path's parameter is, by the part of the path before it. */
+const pathParameters: Record<string, string> = {
+  'events/id': 'The event’s id.',
+  'organizers/id': 'The organizer’s id.',
+  'taxes-and-fees/id': 'The id of the tax or fee.',
+  'users/id': 'The user’s id, or `me`.',
+  'mails/id': 'The mail’s id.',
+  'payment-notices/id': 'The provider’s id of the message.',
+  'payment-accounts/id': 'The account’s id at the provider.',
+  'tickets/ticketId': 'The ticket’s id.',
+  'orders/orderId': 'The order’s id.',
+  'attendees/attendeeId': 'The attendee’s id.',
+  'promo-codes/codeId': 'The promo code’s id.',
+  'promo-codes/code': 'The promo code as a buyer types it.',
+  'capacity-assignments/capacityId': 'The capacity assignment’s id.',
+  'check-in-lists/listId': 'The check-in list’s id.',
+  'check-in-lists/shortId': 'The id in the door’s link.',
+  'check-ins/attendeeRef': 'The attendee’s reference on this list.',
+  'order/shortId': 'The id in the order’s link.',
+  'attendees/shortId': 'The id in the ticket’s link.',
+  'confirm-email/token': 'The last part of the link in the mail.',
+}
+
+const headerSchemas: Record<CallHeader, z.ZodString> = {
+  'Idempotency-Key': z
+    .string()
+    .max(255)
+    .describe(
+      'The same key and body within 24 hours give the same answer, marked `Idempotency-Replayed`. Public calls need 16 characters.',
+    ),
+  'X-Order-Session': z.string().describe('The `session_token` of the order this buyer placed.'),
+}
+
+const paramsOf = (path: string): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, owner, name]) => [
+        name as string,
+        z.string().describe(pathParameters[`${owner}/${name}`] ?? ''),
+      ]),
+    ),
+  )
+
+/** The statuses a call may refuse with: what follows from what it takes and who may call it, and what it says itself. */
+const errorsOf = ({ method, path, before = [], body, query, errors = [] }: Documented): number[] => {
+  const found = [500, ...errors]
+  if (before.includes(signedIn)) found.push(401, ...(method === 'get' ? [] : [403]))
+  if (before.includes(operatorOnly)) found.push(401)
+  if (before.includes(idempotent)) found.push(409, 503)
+  if (body) found.push(400, 413, 422)
+  if (query) found.push(422)
+  if (path.includes('{')) found.push(404)
+  // What a box answers, it may be too busy to answer.
+  if (/^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
+  return [...new Set(found)].sort((a, b) => a - b)
+}
+
+/** Adds a call to the OpenAPI document. */
+export const document = (api: Api, call: Documented): void => {
+  const { method, path, operation, summary, before = [], body, bodyOptional = false, query, answers, status = 200, open = false } = call
+  const headers = [...(call.headers ?? []), ...(before.includes(idempotent) ? ['Idempotency-Key' as const] : [])]
+  const problem = (code: number) => ({
+    description: problemAnswers[code] ?? 'A problem.',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  })
+  api.openAPIRegistry.registerPath({
+    method,
+    path,
+    operationId: operation,
+    summary,
+    tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
+    security: open ? [] : [{ bearer: [] }],
+    request: {
+      params: paramsOf(path),
+      ...(query ? { query: query as z.ZodObject } : {}),
+      ...(headers.length ? { headers: z.object(Object.fromEntries(headers.map((name) => [name, headerSchemas[name].optional()]))) } : {}),
+      ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: {
+      ...(answers
+        ? { [status]: { description: summary, content: { 'application/json': { schema: answers } } } }
+        : { 204: { description: summary } }),
+      ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
+    },
+  })
+}
