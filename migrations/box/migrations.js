@@ -5,6 +5,8 @@ import m0002 from './0002_guesses.sql';
 import m0003 from './0003_payments.sql';
 import m0004 from './0004_ledger_is_append_only.sql';
 import m0005 from './0005_sales_day.sql';
+import m0006 from './0006_first.sql';
+import m0007 from './0007_door_search_and_counters.sql';
 
   export default {
     journal,
@@ -14,7 +16,9 @@ m0001,
 m0002,
 m0003,
 m0004,
-m0005
+m0005,
+m0006,
+m0007
     }
   }
   
