@@ -1,5 +1,6 @@
 import { checkIn, undoCheckIn } from '../features/check-in/check-in.ts'
-import { getDoorList, listDoorAttendees } from '../features/check-in/door.ts'
+import { getDoorList } from '../features/check-in/door.ts'
+import { listDoorAttendees } from '../features/check-in/list-door-attendees.ts'
 import {
   createCheckInList,
   deleteCheckInList,
@@ -9,6 +10,7 @@ import {
   updateCheckInList,
 } from '../features/check-in/lists.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
+import { fillAttendees } from '../features/attendees/fill-attendees.ts'
 import { getAttendee, getPublicAttendee } from '../features/attendees/get-attendee.ts'
 import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapacity } from '../features/capacity/capacity.ts'
 import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
@@ -84,6 +86,7 @@ export const commands = {
   cancelOrder,
   setAttendeeStatus,
   addAttendee,
+  fillAttendees,
   createCheckInList,
   updateCheckInList,
   deleteCheckInList,

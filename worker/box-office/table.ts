@@ -11,6 +11,12 @@ export const outbox = sqliteTable('outbox', {
   mails: json<unknown[]>().notNull(),
 })
 
+/** Sums that are asked for often, kept with every change: a name and how many. */
+export const counters = sqliteTable('counters', {
+  name: text().primaryKey(),
+  n: integer().notNull(),
+})
+
 /** Answers kept under an Idempotency-Key for 24 hours. */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),

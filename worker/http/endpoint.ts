@@ -21,6 +21,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   path: P
   /** One sentence for the OpenAPI document. */
   summary: string
+  /** What else a program must know, for the document. */
+  description?: string
   /** What runs before the handler: signing in, limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
@@ -65,7 +67,18 @@ const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandle
 
 const document = (
   api: Api,
-  { method, path, summary, body, bodyOptional = false, query, answers, status = 200, open = false }: Spec<string, z.ZodType, z.ZodType>,
+  {
+    method,
+    path,
+    summary,
+    description,
+    body,
+    bodyOptional = false,
+    query,
+    answers,
+    status = 200,
+    open = false,
+  }: Spec<string, z.ZodType, z.ZodType>,
 ): void => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const problem = { description: 'A problem', content: { 'application/problem+json': { schema: problemSchema } } }
@@ -73,6 +86,7 @@ const document = (
     method,
     path,
     summary,
+    ...(description ? { description } : {}),
     tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
     security: open ? [] : [{ bearer: [] }],
     request: {

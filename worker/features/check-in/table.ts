@@ -1,5 +1,5 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { json, readModelColumns, time } from '../../db/columns.ts'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, json, readModelColumns, time } from '../../db/columns.ts'
 
 const listColumns = () => ({
   id: text().primaryKey(),
@@ -21,18 +21,29 @@ const checkInColumns = () => ({
   attendee_id: text().notNull(),
   checked_in_at: time().notNull(),
   scan_id: text(),
+  /** What scanned, as it called itself. */
+  device: text(),
   undone_at: time(),
 })
 
-export const checkInLists = sqliteTable('check_in_lists', listColumns())
+export const checkInLists = sqliteTable('check_in_lists', {
+  ...listColumns(),
+  /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
+  all_tickets: flag().notNull().default(false),
+  /** The version from which on devices must read the list anew: it covers other tickets since. Stays in the box. */
+  anew_from: integer().notNull().default(0),
+})
 export type CheckInListRow = typeof checkInLists.$inferSelect
 
 export const checkIns = sqliteTable('check_ins', checkInColumns(), (table) => [index('check_ins_by_attendee').on(table.attendee_id)])
 export type CheckInRow = typeof checkIns.$inferSelect
 
-export const checkInListsReadModel = sqliteTable('check_in_lists', { ...listColumns(), ...readModelColumns() }, (table) => [
-  index('check_in_lists_by_event').on(table.event_id),
-])
+export const checkInListsReadModel = sqliteTable(
+  'check_in_lists',
+  // Null in rows that an older box sent.
+  { ...listColumns(), all_tickets: flag(), ...readModelColumns() },
+  (table) => [index('check_in_lists_by_event').on(table.event_id)],
+)
 export const checkInsReadModel = sqliteTable('check_ins', { ...checkInColumns(), ...readModelColumns() }, (table) => [
   index('check_ins_by_event').on(table.event_id),
 ])
