@@ -28,6 +28,8 @@ export type BoxInNode = {
   lastJob: () => number | null
   /** Runs something and undoes all it did to the box; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
+  /** How SQLite goes about every statement that something runs on the box. */
+  plansOf: (work: () => unknown) => string[]
   /** Works on the box in one transaction without a verb: to look at it, and to try its parts. */
   open: <T>(now: number, work: (box: Box) => T) => T
   close: () => void
@@ -38,7 +40,7 @@ const maxRounds = 50
 
 /** An empty box, migrated. */
 export const openBoxInNode = (eventId: string): BoxInNode => {
-  const { storage, undoing, close } = openSqliteStorage()
+  const { storage, undoing, plansOf, close } = openSqliteStorage()
   migrate(storage)
   const database = openDatabase(storage)
 
@@ -88,6 +90,7 @@ export const openBoxInNode = (eventId: string): BoxInNode => {
         .from(providerJobs)
         .get()?.at ?? null,
     undoing,
+    plansOf,
     open,
     close,
   }

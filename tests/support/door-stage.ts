@@ -1,24 +1,27 @@
 import { createEventSchema } from '../../worker/contract/events.ts'
-import type { CheckInListInput, DoorAttendees, ScanResult, ScansInput } from '../../worker/contract/check-in.ts'
+import type { Attendee } from '../../worker/contract/attendees.ts'
+import type { CheckInList, CheckInListInput, DoorAttendees, ScanResult, ScansInput } from '../../worker/contract/check-in.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 
 export const doorOpens = Date.parse('2027-06-01T17:00:00.000Z')
 
-/** A box with a live event of free tickets, and short ways to what a door does. */
+export type StagedAttendee = Attendee & { ticket_code: string }
+
+/** A box with an event of free tickets, and short ways to what a door does. */
 export type DoorStage = {
   box: BoxInNode
   clock: { now: number }
   tickets: string[]
   /** Adds somebody by hand and answers the attendee. */
-  add: (first_name: string, last_name: string, ticket?: number) => any
-  newList: (fields?: Partial<CheckInListInput>) => any
-  scan: (list: any, ...scans: ScansInput['check_ins']) => ScanResult[]
+  add: (first_name: string, last_name: string, ticket?: number) => StagedAttendee
+  newList: (fields?: Partial<CheckInListInput>) => CheckInList
+  scan: (list: CheckInList, ...scans: ScansInput['check_ins']) => ScanResult[]
   /** A page of a list, filled before where need be. */
-  read: (list: any, query?: Record<string, unknown>, offline?: { since?: number }) => DoorAttendees
+  read: (list: CheckInList, query?: Record<string, unknown>, offline?: { since?: number }) => DoorAttendees
   /** The names a search finds, in their order. */
-  find: (list: any, query: string) => string[]
+  find: (list: CheckInList, query: string) => string[]
 }
 
 /** An event with as many free tickets, their ids `tkt_a`, `tkt_b` …, and nobody yet. */
