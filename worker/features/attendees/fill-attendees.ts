@@ -6,7 +6,7 @@ import { derivedOf } from './store.ts'
 import { attendees } from './table.ts'
 
 /** Rows a step fills: the box answers others between two steps. */
-const stepSize = 2_000
+const stepSize = 1_000
 
 /** Written as the partial index is: SQLite uses it only when it sees the same expression. */
 const unfilled = sql`search is null`

@@ -40,6 +40,9 @@ type Hall = ReturnType<typeof openHall>
 
 const deep = (hall: Hall) => hall.stage.read(hall.all, { per_page: 100, page: 5 }).meta.next
 
+// The first of every three is in already.
+let scanned = 1
+
 /** What a door asks, by what it is. */
 const asked: Record<string, (hall: Hall) => unknown> = {
   'first page': ({ stage, all }) => stage.read(all, { per_page: 50 }),
@@ -59,6 +62,8 @@ const asked: Record<string, (hall: Hall) => unknown> = {
   'check-in figures': ({ stage }) => stage.box.query('getCheckInStats', null, stage.clock.now),
   'event figures': ({ stage }) => stage.box.query('getEventStats', null, stage.clock.now),
   'scan of an unknown code': ({ stage, all }) => stage.scan(all, { ticket_code: 'NOBODY' }),
+  'scan that admits': ({ stage, all }) => stage.scan(all, { ticket_code: `C${(scanned += 3)}` }),
+  'somebody added': ({ stage }) => stage.add('Late', 'Comer'),
   'scan of somebody in already': ({ stage, all }) => stage.scan(all, { code_hash: 'h0' }),
   'filter: who is in': ({ stage, all }) => stage.read(all, { 'filter_fields[checked_in_at][ne]': 'null' }),
   'prices somebody has': ({ stage }) => stage.box.open(stage.clock.now, (box) => attendedPrices(box, 'tkt_a')),
