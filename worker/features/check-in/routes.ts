@@ -12,11 +12,11 @@ import { list, one } from '../../contract/common.ts'
 import { eventOfCheckInList, newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox, publicBox } from '../../http/console-box.ts'
-import type { DoorQuery } from './list-door-attendees.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { idempotent } from '../../http/idempotency.ts'
-import { answerProblem } from '../../http/problem.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import type { DoorQuery } from './list-door-attendees.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
 
