@@ -2,6 +2,7 @@ import type { BoxOffice } from './box-office/box-office.ts'
 import type { Installation } from './features/installation/installation.ts'
 import type { Me } from './contract/people.ts'
 import type { Locale } from './contract/common.ts'
+import type { WorkMessage } from './features/installation/work.ts'
 import type { MailMessage } from './mail/queue.ts'
 
 /** Bindings and variables, as the README's table describes them. Everything optional has a working absence. */
@@ -11,6 +12,7 @@ export type Env = {
   ASSETS: Fetcher
   MAIL_QUEUE: Queue<MailMessage>
   MAIL_DEAD_QUEUE: Queue<MailMessage>
+  WORK_QUEUE: Queue<WorkMessage>
   BOX_OFFICE: DurableObjectNamespace<BoxOffice>
   INSTALLATION: DurableObjectNamespace<Installation>
   SIGN_IN_LIMIT?: RateLimit
@@ -47,6 +49,8 @@ export type RequestState = {
   locale: Locale
   me: Me
   sessionId: string
+  /** What ids of a call under an Idempotency-Key are derived from. */
+  idSeed?: string
 }
 
 export type App = { Bindings: Env; Variables: RequestState }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { app } from './app.ts'
 import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
+import { consumeWork, type WorkMessage } from './features/installation/work.ts'
 import type { Env } from './env.ts'
 import { consumeDeadMails, consumeMails, type MailMessage } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
@@ -13,13 +14,15 @@ export default {
   fetch: app.fetch,
 
   async queue(batch, env) {
+    if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
     await ready(env)
     const db = drizzle(env.DB)
-    if (batch.queue.endsWith('-dead')) return consumeDeadMails(batch, { db, now: Date.now })
-    return consumeMails(batch, { db, transport: mailTransport(env), now: Date.now })
+    const mails = batch as MessageBatch<MailMessage>
+    if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
+    return consumeMails(mails, { db, transport: mailTransport(env), now: Date.now })
   },
 
   async scheduled(event, env) {
     await runSchedule(env, event.scheduledTime)
   },
-} satisfies ExportedHandler<Env, MailMessage>
+} satisfies ExportedHandler<Env, MailMessage | WorkMessage>

@@ -4,7 +4,7 @@ import m0001 from './0001_search.sql';
 import m0002 from './0002_catalogue.sql';
 import m0003 from './0003_payments.sql';
 import m0004 from './0004_mails_by_order.sql';
-import m0005 from './0005_first.sql';
+import m0005 from './0005_flippant_roughhouse.sql';
 
   export default {
     journal,

@@ -1,65 +1,56 @@
-import { max } from 'drizzle-orm'
-import { openBox, openDatabase, type Box, type BoxDb } from '../../worker/box-office/box.ts'
-import { migrate } from '../../worker/box-office/migrate.ts'
-import { commands, queries, type Commands, type Queries } from '../../worker/box-office/registry.ts'
-import { refuse, type Problem, type Result } from '../../worker/contract/problem.ts'
-import { expireOverdue } from '../../worker/features/orders/expire-orders.ts'
-import { firstJob, runProviderJobs } from '../../worker/payments/provider-jobs.ts'
+import type { Box, BoxDb } from '../../worker/box-office/box.ts'
+import { jobs } from '../../worker/box-office/job-table.ts'
+import { jobRunner } from '../../worker/box-office/jobs.ts'
+import { openOffice, type Office } from '../../worker/box-office/office.ts'
+import { jobKinds, verbs, type InputOf, type NameOf, type OutputOf } from '../../worker/box-office/registry.ts'
+import type { Caller } from '../../worker/box-office/verb.ts'
+import type { Problem, Result } from '../../worker/contract/problem.ts'
 import type { PaymentProvider } from '../../worker/payments/provider.ts'
-import { providerJobs } from '../../worker/payments/table.ts'
-import { openSqliteStorage } from './sqlite-storage.ts'
+import { openSqliteStorage, type SqliteStorage } from './sqlite-storage.ts'
 
-type Input<N extends keyof Commands> = Parameters<Commands[N]>[1]
-type Answer<N extends keyof Commands> = Extract<ReturnType<Commands[N]>, { ok: true }>['value']
+type Answer<N extends NameOf<'command'>> = Extract<OutputOf<N>, { ok: true }> extends { value: infer V } ? V : never
 
-/** One event's box office in this process: its real verbs, rules, tables and transactions; only the shell around them is another. */
+/** The account every box of these tests belongs to. */
+export const stageAccount = 'acc_stage'
+
+/** One event's box office in this process: the real office with its verbs, rules, tables, jobs and transactions. */
 export type BoxInNode = {
   eventId: string
   db: BoxDb
-  /** Runs a verb in one transaction, as the Durable Object does: overdue holds first, then the verb, then its outbox row. */
-  command: <N extends keyof Commands>(name: N, input: Input<N>, now: number) => ReturnType<Commands[N]> | { ok: false; problem: Problem }
+  office: Office
+  /** Runs a verb as somebody whose it is. */
+  command: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N> | { ok: false; problem: Problem }
   /** The same for a verb that must not refuse: its answer. */
-  must: <N extends keyof Commands>(name: N, input: Input<N>, now: number) => Answer<N>
-  query: <N extends keyof Queries>(name: N, input: Parameters<Queries[N]>[1], now: number) => ReturnType<Queries[N]>
-  /** What the alarm does at that time: ends overdue holds and makes every call to the provider that is due, until none is. */
-  work: (provider: PaymentProvider, now: number) => Promise<void>
-  /** When the first and the last of the calls to the provider that wait are due, or null. */
+  must: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => Answer<N>
+  query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N>
+  /** What the alarm does at that time: ends overdue holds and does every job that is due, until none is. */
+  work: (provider: PaymentProvider | null, now: number) => Promise<void>
+  /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
-  /** Runs something and undoes all it did to the box; nests. */
-  undoing: <T>(work: () => Promise<T>) => Promise<T>
   /** How SQLite goes about every statement that something runs on the box. */
   plansOf: (work: () => unknown) => string[]
+  /** Runs something and undoes all it did to the box; nests. */
+  undoing: <T>(work: () => Promise<T>) => Promise<T>
   /** Works on the box in one transaction without a verb: to look at it, and to try its parts. */
   open: <T>(now: number, work: (box: Box) => T) => T
   close: () => void
 }
 
-/** More rounds of due calls than this in one moment mean that they cause each other without end. */
+/** More rounds of due jobs than this in one moment mean that they cause each other without end. */
 const maxRounds = 50
 
-/** An empty box, migrated. */
-export const openBoxInNode = (eventId: string): BoxInNode => {
-  const { storage, undoing, plansOf, close } = openSqliteStorage()
-  migrate(storage)
-  const database = openDatabase(storage)
+const callerOf = (name: keyof typeof verbs): Caller => {
+  const { audience } = verbs[name]
+  return audience === 'console' ? { audience, account_id: stageAccount } : { audience }
+}
 
-  const open = <T>(now: number, work: (box: Box) => T): T =>
-    storage.transactionSync(() => {
-      const box = openBox(database, eventId, now, undefined)
-      const result = work(box)
-      box.commit()
-      return result
-    })
+/** A box over a storage, by default an empty one of its own. */
+export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqliteStorage()): BoxInNode => {
+  const { storage, undoing, plansOf, close } = sqlite
+  const office = openOffice(storage, eventId)
 
-  const command: BoxInNode['command'] = (name, input, now) =>
-    open(now, (box) => {
-      if (name !== 'createEvent') {
-        if (!box.event()) return refuse('event_not_found')
-        expireOverdue(box)
-      }
-      return (commands[name] as (box: Box, input: unknown) => never)(box, input)
-    })
+  const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(name) }).result
 
   const must: BoxInNode['must'] = (name, input, now) => {
     const result = command(name, input, now) as Result<never>
@@ -67,31 +58,38 @@ export const openBoxInNode = (eventId: string): BoxInNode => {
     return result.value
   }
 
+  /** Jobs about payments: what the box keeps for a while has no part in these tests. */
+  const jobTimes = () =>
+    office.db
+      .select({ kind: jobs.kind, at: jobs.next_at })
+      .from(jobs)
+      .all()
+      .filter((job) => job.kind !== 'forget')
+      .map((job) => job.at)
+      .sort((a, b) => a - b)
+
   return {
     eventId,
-    db: database.db,
+    get db() {
+      return office.db
+    },
+    office,
     command,
     must,
-    query: (name, input, now) => {
-      open(now, expireOverdue)
-      return (queries[name] as (box: Box, input: unknown) => never)(openBox(database, eventId, now, undefined), input)
-    },
+    query: (name, input, now) => office.query(name, input, { now, caller: callerOf(name) }) as never,
     work: async (provider, now) => {
-      open(now, expireOverdue)
-      for (let round = 0; (firstJob(database.db) ?? Infinity) <= now; round += 1) {
-        if (round === maxRounds) throw new Error('the calls to the provider never end')
-        await runProviderJobs(database.db, provider, (name, input) => command(name, input as never, now) as never, now)
+      office.catchUp(now)
+      const runner = jobRunner(office, jobKinds, { provider }, () => now)
+      for (let round = 0; (runner.next() ?? Infinity) <= now; round += 1) {
+        if (round === maxRounds) throw new Error('the jobs never end')
+        await runner.runDue()
       }
     },
-    nextJob: () => firstJob(database.db),
-    lastJob: () =>
-      database.db
-        .select({ at: max(providerJobs.next_at) })
-        .from(providerJobs)
-        .get()?.at ?? null,
+    nextJob: () => jobTimes().at(0) ?? null,
+    lastJob: () => jobTimes().at(-1) ?? null,
     undoing,
     plansOf,
-    open,
+    open: (now, work) => office.transact(now, work).result,
     close,
   }
 }

@@ -3,7 +3,7 @@ import type { Attendee } from '../../worker/contract/attendees.ts'
 import type { CheckInList, CheckInListInput, DoorAttendees, ScanResult, ScansInput } from '../../worker/contract/check-in.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import type { Result } from '../../worker/contract/problem.ts'
-import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
+import { openBoxInNode, stageAccount, type BoxInNode } from './box-in-node.ts'
 
 export const doorOpens = Date.parse('2027-06-01T17:00:00.000Z')
 
@@ -29,9 +29,10 @@ export const openDoorStage = (tickets = 2): DoorStage => {
   const box = openBoxInNode('evt_0000000000000000')
   const clock = { now: doorOpens }
   const viewer = { email_confirmed: true }
-  const must = (name: any, input: any): any => box.must(name, input, clock.now)
+  const must = (name: string, input: unknown): any =>
+    (box.must as (name: string, input: unknown, now: number) => unknown)(name, input, clock.now)
   must('createEvent', {
-    account_id: 'acc_stage',
+    account_id: stageAccount,
     fields: createEventSchema.parse({
       title: 'A concert',
       organizer_id: 'org_stage',

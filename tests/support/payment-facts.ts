@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared } from '../../worker/box-office/prepared.ts'
 import type { BoxDb } from '../../worker/box-office/box.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
@@ -14,7 +14,11 @@ const theAttendees = prepared((db) =>
   db.select({ status: attendees.status, code: attendees.ticket_code }).from(attendees).where(eq(attendees.order_id, id)).prepare(),
 )
 const theDays = prepared((db) => db.select().from(salesDays).prepare())
-const thePayments = prepared((db) => db.select().from(payments).where(eq(payments.order_id, id)).prepare())
+// How often a payment was looked at says nothing about the money.
+const thePayments = prepared((db) => {
+  const { looks: _, look_ended: __, look_applied: ___, ...columns } = getTableColumns(payments)
+  return db.select(columns).from(payments).where(eq(payments.order_id, id)).prepare()
+})
 const theRefunds = prepared((db) =>
   db
     .select()
@@ -35,7 +39,7 @@ const theLedger = prepared((db) => db.select().from(ledger).where(eq(ledger.orde
 
 export type MoneyRows = {
   order: typeof orders.$inferSelect
-  payments: (typeof payments.$inferSelect)[]
+  payments: Omit<typeof payments.$inferSelect, 'looks' | 'look_ended' | 'look_applied'>[]
   refunds: (typeof refunds.$inferSelect)[]
   disputes: (typeof disputes.$inferSelect)[]
   ledger: (typeof ledger.$inferSelect)[]

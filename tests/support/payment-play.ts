@@ -153,8 +153,9 @@ export const nameOf = (path: Move[]): string =>
 /** All that the provider lists of what it told, in one go, as the clock's look for lost webhooks takes it. */
 export const deliverMissed = async ({ stage }: Scene): Promise<void> => {
   const listed = await stage.model.provider.listEvents(paymentAccount, 0)
-  for (const event of listed) await stage.take(event)
-  await stage.box.work(stage.model.provider, stage.clock.now)
+  const looks = []
+  for (const event of listed) looks.push(...(await stage.take(event)))
+  await stage.lookUp(looks)
 }
 
 const differences = (found: Truth, expected: Truth): string[] =>

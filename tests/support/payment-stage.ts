@@ -1,7 +1,8 @@
 import { createEventSchema } from '../../worker/contract/events.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
+import type { Look } from '../../worker/payments/looks.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
-import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
+import { openBoxInNode, stageAccount, type BoxInNode } from './box-in-node.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
 import type { ModelState } from './provider-state.ts'
 
@@ -30,9 +31,11 @@ export type Stage = {
   ask: (order: StagedOrder) => Promise<AskedIntent>
   /** What the buyer's payment page does: the intent, made once an attempt. */
   pay: (order: StagedOrder) => Promise<string>
-  /** Brings a webhook to the box as the route does; the calls it causes are made when the clock goes on. */
-  take: (event: ProviderEvent) => Promise<void>
-  /** The same, and makes them. */
+  /** Brings a webhook to the box; nobody looks the payment up then: the box does, when the clock goes on. */
+  take: (event: ProviderEvent) => Promise<Look[]>
+  /** Looks payments up outside the box, one after the other, and brings the answers to it. */
+  lookUp: (looks: Look[]) => Promise<void>
+  /** Both, as the route does it. */
   deliver: (event: ProviderEvent) => Promise<void>
   /** Lets time pass to a moment and does what is due on the way. */
   waitUntil: (time: number) => Promise<void>
@@ -58,7 +61,7 @@ export const openStage = (
   box.must(
     'createEvent',
     {
-      account_id: 'acc_stage',
+      account_id: stageAccount,
       fields: createEventSchema.parse({
         title: 'A concert',
         organizer_id: 'org_stage',
@@ -134,7 +137,7 @@ export const openStage = (
     return asked.intent_id
   }
 
-  const take = async (event: ProviderEvent): Promise<void> => {
+  const take = async (event: ProviderEvent): Promise<Look[]> => {
     clock.now += 1000
     model.state().now = clock.now
     let { about } = event
@@ -142,13 +145,18 @@ export const openStage = (
       const found = event.account_id ? await model.provider.findOrder(event.account_id, about.intent_id).catch(() => null) : null
       about = found && { kind: 'payment', ...found, intent_id: about.intent_id }
     }
-    if (about?.kind === 'payment') box.must('receivePaymentEvent', { ...event, about }, clock.now)
+    return about?.kind === 'payment' ? box.must('hearPaymentEvents', [{ ...event, about }], clock.now) : []
   }
 
-  const deliver = async (event: ProviderEvent): Promise<void> => {
-    await take(event)
+  const lookUp = async (looks: Look[]): Promise<void> => {
+    for (const look of looks) {
+      const payment = await model.provider.retrievePayment(look.account_id, look.intent_id).catch(() => null)
+      if (payment) box.must('applyPayment', { look, payment }, clock.now)
+    }
     await box.work(model.provider, clock.now)
   }
+
+  const deliver = async (event: ProviderEvent): Promise<void> => lookUp(await take(event))
 
   const waitUntil = async (time: number): Promise<void> => {
     for (let next = box.nextJob(); next !== null && next <= time; next = box.nextJob()) {
@@ -169,6 +177,7 @@ export const openStage = (
     ask,
     pay,
     take,
+    lookUp,
     deliver,
     waitUntil,
     settle: async () => waitUntil(Math.max(clock.now, box.lastJob() ?? 0)),

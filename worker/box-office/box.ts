@@ -1,38 +1,22 @@
-import { getTableColumns, sql, type InferSelectModel } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql, type InferSelectModel } from 'drizzle-orm'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { attendees } from '../features/attendees/table.ts'
-import { capacityAssignments } from '../features/capacity/table.ts'
-import { checkInLists, checkIns } from '../features/check-in/table.ts'
 import { events, type EventRow } from '../features/events/table.ts'
-import { orders } from '../features/orders/table.ts'
-import { promoCodes } from '../features/promo-codes/table.ts'
-import { prices, tickets } from '../features/tickets/table.ts'
 import type { MailRequest } from '../mail/message.ts'
-import { facts, paymentNotices, providerJobs, type FactsRow, type ProviderJob } from '../payments/table.ts'
+import { facts, type FactsRow } from '../payments/table.ts'
 import { isoTime } from '../domain/time.ts'
+import type { Entity } from './entity.ts'
+import type { Forget } from './forget.ts'
+import { jobs } from './job-table.ts'
 import { outboxParts } from './outbox-parts.ts'
 import { prepared } from './prepared.ts'
 import { outbox, type Changes } from './table.ts'
 
-/** The tables whose rows go out to the read model, by their name there. */
-export const emitted = {
-  events,
-  tickets,
-  prices,
-  orders,
-  attendees,
-  check_in_lists: checkInLists,
-  check_ins: checkIns,
-  promo_codes: promoCodes,
-  capacity_assignments: capacityAssignments,
-  payment_notices: paymentNotices,
-}
-export type Emitted = typeof emitted
-export type EmittedName = keyof Emitted
-
 export type BoxDb = DrizzleSqliteDODatabase
-type Row<N extends EmittedName> = InferSelectModel<Emitted[N]> & { id: string }
+type Row<T extends SQLiteTable> = InferSelectModel<T> & { id: string }
+
+/** A job as a verb asks for it. `delay` in milliseconds, at once without. */
+export type JobRequest = { id: string; kind: string; input: unknown; delay?: number }
 
 /** What a verb works with: the event's rows, the time, and the doors to what follows from a change. */
 export type Box = {
@@ -45,29 +29,43 @@ export type Box = {
   origin: string
   event: () => EventRow
   facts: () => FactsRow
-  /** Writes a whole row and sends it on to the read model. */
-  put: <N extends EmittedName>(table: N, row: Row<N>) => void
+  /** Writes a whole row of an entity and sends it on to the read model, where it has one there. */
+  put: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Deletes a row here and in the read model. */
-  remove: <N extends EmittedName>(table: N, row: Row<N>) => void
+  remove: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Has a mail sent; its id is its reason, and one reason is sent once. */
   mail: (mail: MailRequest) => void
-  /** Has the provider called after the command; the id is its idempotency key. */
-  later: (id: string, job: ProviderJob, delay?: number) => void
+  /** Has something done after the command. One that waits under the same id stays as it is, unless this is sooner. */
+  later: (job: JobRequest) => void
+  /** Every kind of row that belongs to the event, the event's own first; and what is kept for a while only. */
+  entities: Entity[]
+  forgets: Forget[]
+  /** Lets every feature know that a ticket is gone. */
+  ticketDeleted: (ticketId: string) => void
 }
+
+/** What the registry tells a box of its features. */
+export type BoxParts = { entities: Entity[]; forgets: Forget[]; onTicketDeleted: ((box: Box, ticketId: string) => void)[] }
 
 const theEvent = prepared((db) => db.select().from(events).limit(1).prepare())
 const theFacts = prepared((db) => db.select().from(facts).limit(1).prepare())
 
 const newJob = prepared((db) =>
   db
-    .insert(providerJobs)
+    .insert(jobs)
     .values({
       id: sql.placeholder('id'),
-      job: sql.placeholder('job'),
-      attempts: sql.placeholder('attempts'),
+      kind: sql.placeholder('kind'),
+      input: sql.placeholder('input'),
+      cursor: null,
+      attempts: 0,
       next_at: sql.placeholder('next_at'),
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: jobs.id,
+      set: { next_at: sql`excluded.next_at`, attempts: 0 },
+      setWhere: sql`excluded.next_at < ${jobs.next_at}`,
+    })
     .prepare(),
 )
 
@@ -79,45 +77,52 @@ const newOutboxRow = prepared((db) =>
     .prepare(),
 )
 
-type Writer = { run: (row: Record<string, unknown>) => unknown }
+type Writer = { entity: Entity; name: string; run: (row: Record<string, unknown>) => unknown }
 
-const prepareWriter = (db: BoxDb, table: SQLiteTable): Writer => {
+const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
+  const { table } = entity
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const names = Object.keys(columns)
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const update = Object.fromEntries(names.filter((name) => name !== 'id').map((name) => [name, sql.raw(`excluded."${name}"`)]))
-  return db
+  const statement = db
     .insert(table)
     .values(values as never)
     .onConflictDoUpdate({ target: columns['id'] as SQLiteColumn, set: update as never })
-    .prepare() as unknown as Writer
+    .prepare() as unknown as { run: Writer['run'] }
+  return { entity, name: getTableName(table), run: (row) => statement.run(row) }
 }
 
 /** One box's database with the statements it keeps prepared, for the life of the object. */
-export type BoxDatabase = { db: BoxDb; writers: Record<EmittedName, Writer> }
+export type BoxDatabase = { db: BoxDb; writers: Map<SQLiteTable, Writer>; parts: BoxParts }
 
 /** Opens the database of an object's storage; its tables must exist. */
-export const openDatabase = (storage: DurableObjectStorage): BoxDatabase => {
+export const openDatabase = (storage: DurableObjectStorage, parts: BoxParts): BoxDatabase => {
   const db = drizzle(storage)
-  const writers = Object.fromEntries(Object.entries(emitted).map(([name, table]) => [name, prepareWriter(db, table)]))
-  return { db, writers: writers as Record<EmittedName, Writer> }
+  return { db, parts, writers: new Map(parts.entities.map((entity) => [entity.table, prepareWriter(db, entity)])) }
 }
 
-/** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing changed). */
+/** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing is to be sent). */
 export const openBox = (
   database: BoxDatabase,
   eventId: string,
   now: number,
   publicUrl: string | undefined,
 ): Box & { commit: () => number | null } => {
-  const { db, writers } = database
+  const { db, writers, parts } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
   let known: FactsRow | undefined
-  const note = (table: string, id: string, row: Record<string, unknown>) => {
-    changes[table] ??= {}
-    changes[table][id] = row
+  const writerOf = (table: SQLiteTable): Writer => {
+    const writer = writers.get(table)
+    if (!writer) throw new Error(`${getTableName(table)} is not declared as an entity`)
+    return writer
+  }
+  const note = ({ entity, name }: Writer, id: string, row: Record<string, unknown>) => {
+    if (!entity.readModel || !entity.holds(row)) return
+    changes[name] ??= {}
+    changes[name][id] = row
   }
   const box: Box = {
     db,
@@ -130,18 +135,22 @@ export const openBox = (
     event: () => (event ??= theEvent({ db }).all()[0] as EventRow),
     facts: () => (known ??= theFacts({ db }).all()[0] as FactsRow),
     put: (table, row) => {
-      writers[table].run(row)
-      if (table === 'events') event = row as EventRow
-      note(table, row.id, row)
+      const writer = writerOf(table)
+      writer.run(row)
+      if ((table as SQLiteTable) === events) event = row as unknown as EventRow
+      note(writer, row.id, row)
     },
     remove: (table, row) => {
-      db.delete(emitted[table])
+      db.delete(table)
         .where(sql`id = ${row.id}`)
         .run()
-      note(table, row.id, { ...row, deleted: true })
+      note(writerOf(table), row.id, { ...row, deleted: true })
     },
     mail: (mail) => void mails.push(mail),
-    later: (id, job, delay = 0) => void newJob({ db }).run({ id, job, attempts: 0, next_at: now + delay }),
+    later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),
+    entities: parts.entities,
+    forgets: parts.forgets,
+    ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),
   }
   const commit = () => {
     let seq: number | null = null

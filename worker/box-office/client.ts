@@ -2,15 +2,15 @@ import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
 import type { Env } from '../env.ts'
 import type { CallOptions } from './box-office.ts'
-import type { ReplayCursor } from './replay.ts'
-import type { Commands, Queries } from './registry.ts'
+import type { InputOf, NameOf, OutputOf } from './registry.ts'
+import type { Audience } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
-/** A box as its callers see it: a wrong verb or input does not compile. */
-export type BoxClient = {
-  command: <N extends keyof Commands>(name: N, input: Parameters<Commands[N]>[1]) => Promise<ReturnType<Commands[N]> | Refusal>
-  query: <N extends keyof Queries>(name: N, input: Parameters<Queries[N]>[1]) => Promise<ReturnType<Queries[N]> | Refusal>
+/** A box as a caller of one audience sees it: a verb that isn't theirs, or a wrong input, does not compile. */
+export type BoxClient<A extends Audience> = {
+  command: <N extends NameOf<'command', A>>(name: N, input: InputOf<N>) => Promise<OutputOf<N> | Refusal>
+  query: <N extends NameOf<'query', A>>(name: N, input: InputOf<N>) => Promise<OutputOf<N> | Refusal>
 }
 
 type Stub = {
@@ -27,7 +27,10 @@ const tries = 3
  * Calls a box, again after a short, random wait when the call may be repeated: every command is idempotent by
  * its state or its key. An overloaded box is never called again at once.
  */
-const calling = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
+export const calling = async <T>(
+  call: () => Promise<T>,
+  wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
+): Promise<T | Refusal> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call()
@@ -35,33 +38,39 @@ const calling = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
       const { overloaded, retryable } = error as { overloaded?: boolean; retryable?: boolean }
       if (overloaded) return refuse('unavailable')
       if (!retryable || attempt === tries) throw error
-      await scheduler.wait(50 * 2 ** attempt * Math.random())
+      await wait(50 * 2 ** attempt * Math.random())
     }
   }
 }
 
 /** The box of an event. An id of another form has no box: every call is answered `event_not_found`. */
-export const boxOffice = (env: Env, eventId: string, options: CallOptions): BoxClient => {
+const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions): BoxClient<A> => {
   if (!isId('evt', eventId)) {
     const missing = async () => refuse('event_not_found')
-    return { command: missing, query: missing } as unknown as BoxClient
+    return { command: missing, query: missing } as unknown as BoxClient<A>
   }
+  // A fresh stub for each call: one that failed may be broken for good.
   return {
     command: (name, input) => calling(() => stubOf(env, eventId).command(name, input, options)),
     query: (name, input) => calling(() => stubOf(env, eventId).query(name, input, options)),
   }
 }
 
+/** An event's box for a member of an account: another account's event answers as if it weren't there, changes wait for the read model. */
+export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number): BoxClient<'console'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, wait: true })
+
+/** An event's box for a buyer's page. */
+export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'buyer' } })
+
+/** An event's box for the holder of a door's link. */
+export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'door'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'door' } })
+
+/** An event's box for Foyer itself: webhooks, queues, the clock, its operator. */
+export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
+
 /** Wakes a box, so that work left by a lost alarm goes on. */
 export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()
-
-/** Sends all of a box's rows to the read model again, page by page. */
-export const replayBox = async (env: Env, eventId: string, now: number): Promise<void> => {
-  const box = boxOffice(env, eventId, { now, wait: true })
-  let cursor: ReplayCursor | null = null
-  do {
-    const answer: Awaited<ReturnType<typeof box.command<'replay'>>> = await box.command('replay', cursor)
-    if (!answer.ok) return
-    cursor = answer.value
-  } while (cursor)
-}

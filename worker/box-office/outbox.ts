@@ -1,42 +1,31 @@
-import { asc, getTableColumns, gt, lte } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { attendeesReadModel } from '../features/attendees/table.ts'
-import { checkInListsReadModel, checkInsReadModel } from '../features/check-in/table.ts'
-import { eventsReadModel } from '../features/events/table.ts'
-import { capacityAssignmentsReadModel } from '../features/capacity/table.ts'
-import { ordersReadModel } from '../features/orders/table.ts'
-import { promoCodesReadModel } from '../features/promo-codes/table.ts'
-import { pricesReadModel, ticketsReadModel } from '../features/tickets/table.ts'
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MailRequest } from '../mail/message.ts'
-import { paymentNoticesReadModel } from '../payments/table.ts'
-import type { BoxDb, EmittedName } from './box.ts'
-import { outbox } from './table.ts'
+import type { Box, BoxDb } from './box.ts'
+import { outbox, outboxLanes } from './table.ts'
 
-const readModels: Record<EmittedName, SQLiteTable> = {
-  events: eventsReadModel,
-  tickets: ticketsReadModel,
-  prices: pricesReadModel,
-  orders: ordersReadModel,
-  attendees: attendeesReadModel,
-  check_in_lists: checkInListsReadModel,
-  check_ins: checkInsReadModel,
-  promo_codes: promoCodesReadModel,
-  capacity_assignments: capacityAssignmentsReadModel,
-  payment_notices: paymentNoticesReadModel,
-}
+export type Lane = 'rows' | 'mails'
 
-/** Part of the outbox, ready to send: the newest version of each changed row, at most 500 rows and about 500 kB. */
-export type OutboxBatch = { upTo: number; rows: Map<EmittedName, Map<string, string>>; mails: MailRequest[] }
+/** One thing on its way out: a row's newest version as JSON, or a mail. */
+export type Parcel = { subject: string; id: string; json: string }
 
-const maxRows = 500
+/** Part of the outbox, ready to send: at most 500 parcels and about 500 kB. `upTo` is the last sequence it covers. */
+export type Batch = { upTo: number; parcels: Parcel[] }
+
+const maxParcels = 500
 const maxBytes = 500_000
 const entriesAtOnce = 50
 
-/** The outbox from its beginning, a few rows in memory at a time: a row may be large. */
-function* entriesOf(db: BoxDb): Generator<typeof outbox.$inferSelect> {
-  let after = 0
+/** How large a text is where it is sent: in bytes of UTF-8. */
+export const bytesOf = (text: string): number => Buffer.byteLength(text)
+
+const positionOf = (db: BoxDb, lane: Lane): number => db.select().from(outboxLanes).where(eq(outboxLanes.lane, lane)).all()[0]?.seq ?? 0
+
+/** The outbox from a place on, a few rows in memory at a time: a row may be large. */
+function* entriesAfter(db: BoxDb, from: number, lane: Lane): Generator<typeof outbox.$inferSelect> {
+  let after = from
   for (;;) {
-    const entries = db.select().from(outbox).where(gt(outbox.seq, after)).orderBy(asc(outbox.seq)).limit(entriesAtOnce).all()
+    const more = and(gt(outbox.seq, after), lane === 'mails' ? ne(outbox.mails, sql`'[]'`) : undefined)
+    const entries = db.select().from(outbox).where(more).orderBy(asc(outbox.seq)).limit(entriesAtOnce).all()
     yield* entries
     const last = entries.at(-1)
     if (!last) return
@@ -44,48 +33,57 @@ function* entriesOf(db: BoxDb): Generator<typeof outbox.$inferSelect> {
   }
 }
 
-/** The next batch of a box's outbox, or null when it is empty. */
-export const takeBatch = (db: BoxDb): OutboxBatch | null => {
-  const batch: OutboxBatch = { upTo: 0, rows: new Map(), mails: [] }
-  let rows = 0
-  let bytes = 0
-  for (const entry of entriesOf(db)) {
-    if (batch.upTo > 0 && (rows >= maxRows || bytes >= maxBytes)) break
-    for (const [table, changed] of Object.entries(entry.changes)) {
-      const newest = batch.rows.get(table as EmittedName) ?? new Map<string, string>()
-      batch.rows.set(table as EmittedName, newest)
-      for (const [id, row] of Object.entries(changed)) {
-        const text = JSON.stringify({ deleted: false, ...row, version: entry.seq })
-        newest.set(id, text)
-        rows += 1
-        bytes += text.length
-      }
-    }
-    batch.mails.push(...(entry.mails as MailRequest[]))
-    rows += entry.mails.length
-    batch.upTo = entry.seq
-  }
-  return batch.upTo ? batch : null
-}
-
-/** Forgets what was read, and nothing that came since. */
-export const deleteBatch = (db: BoxDb, batch: OutboxBatch): void => void db.delete(outbox).where(lte(outbox.seq, batch.upTo)).run()
-
-/**
- * The upsert of one table's rows from one JSON array: a row already there in a newer version stays.
- * Parameters: the array, the account.
- */
-const upsertOf = (table: EmittedName): string => {
-  const names = Object.keys(getTableColumns(readModels[table]))
-  const values = names.map((name) => (name === 'account_id' ? '?2' : `value ->> '$.${name}'`))
-  const updates = names.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`)
-  return `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from json_each(?1) where true on conflict (id) do update set ${updates.join(', ')} where excluded.version > "${table}".version`
-}
-
-/** Applies a batch's rows to D1 in one transaction. Repeating it changes nothing. */
-export const sendToReadModel = async (d1: D1Database, accountId: string, batch: OutboxBatch): Promise<void> => {
-  const statements = [...batch.rows].map(([table, rows]) =>
-    d1.prepare(upsertOf(table)).bind(`[${[...rows.values()].join(',')}]`, accountId),
+const rowsOf = (entry: typeof outbox.$inferSelect): Parcel[] =>
+  Object.entries(entry.changes).flatMap(([subject, rows]) =>
+    Object.entries(rows).map(([id, row]) => ({ subject, id, json: JSON.stringify({ deleted: false, ...row, version: entry.seq }) })),
   )
-  if (statements.length) await d1.batch(statements)
+
+const mailsOf = (entry: typeof outbox.$inferSelect): Parcel[] =>
+  (entry.mails as MailRequest[]).map((mail) => ({ subject: mail.kind, id: mail.id, json: JSON.stringify(mail) }))
+
+/** The next batch of a lane, or null when it has come to the end: of each row the newest version, mails in their order. */
+export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
+  const parcels = new Map<string, Parcel>()
+  let upTo = 0
+  let bytes = 0
+  for (const entry of entriesAfter(db, positionOf(db, lane), lane)) {
+    if (upTo > 0 && (parcels.size >= maxParcels || bytes >= maxBytes)) break
+    for (const parcel of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
+      parcels.set(`${parcel.subject} ${parcel.id}`, parcel)
+      bytes += bytesOf(parcel.json)
+    }
+    upTo = entry.seq
+  }
+  return upTo ? { upTo, parcels: [...parcels.values()] } : null
+}
+
+/** Notes how far a lane has come, and forgets what both have passed. */
+export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): void => {
+  db.insert(outboxLanes)
+    .values({ lane, seq: upTo })
+    .onConflictDoUpdate({ target: outboxLanes.lane, set: { seq: upTo } })
+    .run()
+  const hasMore = takesMails(db, positionOf(db, 'mails'))
+  const passed = hasMore === null ? positionOf(db, 'rows') : Math.min(positionOf(db, 'rows'), hasMore - 1)
+  db.delete(outbox).where(lte(outbox.seq, passed)).run()
+}
+
+/** The first sequence after one that carries a mail, or null. */
+const takesMails = (db: BoxDb, after: number): number | null =>
+  db
+    .select({ seq: outbox.seq })
+    .from(outbox)
+    .where(and(gt(outbox.seq, after), ne(outbox.mails, sql`'[]'`)))
+    .orderBy(asc(outbox.seq))
+    .limit(1)
+    .all()[0]?.seq ?? null
+
+const isEmpty = (db: BoxDb): boolean => db.select({ seq: outbox.seq }).from(outbox).limit(1).all().length === 0
+
+/** Whether a lane has anything left. */
+export const hasLeft = (db: BoxDb, lane: Lane): boolean => {
+  if (isEmpty(db)) return false
+  if (lane === 'mails') return takesMails(db, positionOf(db, 'mails')) !== null
+  const left = gt(outbox.seq, positionOf(db, 'rows'))
+  return db.select({ seq: outbox.seq }).from(outbox).where(left).limit(1).all().length > 0
 }

@@ -1,130 +1,65 @@
-import { checkIn, undoCheckIn } from '../features/check-in/check-in.ts'
-import { getDoorList } from '../features/check-in/door.ts'
-import { listDoorAttendees } from '../features/check-in/list-door-attendees.ts'
-import {
-  createCheckInList,
-  deleteCheckInList,
-  getCheckInList,
-  listCheckInLists,
-  rotateListLink,
-  updateCheckInList,
-} from '../features/check-in/lists.ts'
-import { auditBooks } from '../features/books/audit-books.ts'
-import { fillAttendees } from '../features/attendees/fill-attendees.ts'
-import { getAttendee, getPublicAttendee } from '../features/attendees/get-attendee.ts'
-import { createCapacity, deleteCapacity, getCapacity, listCapacities, updateCapacity } from '../features/capacity/capacity.ts'
-import { checkPromoCode } from '../features/promo-codes/apply-promo.ts'
-import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, updatePromoCode } from '../features/promo-codes/promo-codes.ts'
-import { removeTaxOrFee, setTaxOrFee } from '../features/taxes-and-fees/carried.ts'
-import { addAttendee } from '../features/attendees/add-attendee.ts'
-import { resendTicket } from '../features/attendees/resend-ticket.ts'
-import { setAttendeeStatus } from '../features/attendees/set-attendee-status.ts'
-import { createEvent } from '../features/events/create-event.ts'
-import { deleteEvent } from '../features/events/delete-event.ts'
-import { getCheckInStats, getEventStats } from '../features/events/event-stats.ts'
-import { getEvent, getOrigin, getSettings } from '../features/events/get-event.ts'
-import { setEventStatus } from '../features/events/set-event-status.ts'
-import { setOrganizer, updateEvent, updateSettings } from '../features/events/update-event.ts'
-import { abandonOrder } from '../features/orders/abandon-order.ts'
-import { cancelOrder } from '../features/orders/cancel-order.ts'
-import { getOrder, getPublicOrder } from '../features/orders/get-order.ts'
-import { giveDetails } from '../features/orders/give-details.ts'
-import { placeOrder, quote } from '../features/orders/place-order.ts'
-import { quoteRefund, refundOrder } from '../features/orders/refund-order.ts'
-import { resendConfirmation, resendOrder } from '../features/orders/resend-confirmation.ts'
-import { getTimeline } from '../features/orders/timeline.ts'
-import { getAvailability, getPublicEvent } from '../features/public-events/get-public-event.ts'
-import { createTicket } from '../features/tickets/create-ticket.ts'
-import { deleteTicket } from '../features/tickets/delete-ticket.ts'
-import { getTicket, listTickets } from '../features/tickets/list-tickets.ts'
-import { sortTickets } from '../features/tickets/sort-tickets.ts'
-import { updateTicket } from '../features/tickets/update-ticket.ts'
-import { applyPayment } from '../payments/apply-payment.ts'
-import { clearPoison, notePoison, receivePaymentEvent, receivePaymentEvents, replayPaymentEvent } from '../payments/inbox.ts'
-import { failRefund } from '../payments/refunds.ts'
-import { setPaymentConnection } from '../payments/set-payment-connection.ts'
-import { recordIntent, startPayment } from '../payments/start-payment.ts'
-import { replay } from './replay.ts'
+import { attendeeBox } from '../features/attendees/box.ts'
+import { bookBox } from '../features/books/box.ts'
+import { capacityBox } from '../features/capacity/box.ts'
+import { checkInBox } from '../features/check-in/box.ts'
+import { eventBox } from '../features/events/box.ts'
+import { orderBox } from '../features/orders/box.ts'
+import { promoCodeBox } from '../features/promo-codes/box.ts'
+import { publicEventBox } from '../features/public-events/box.ts'
+import { taxBox } from '../features/taxes-and-fees/box.ts'
+import { ticketBox } from '../features/tickets/box.ts'
+import { paymentBox } from '../payments/box.ts'
+import type { BoxParts } from './box.ts'
+import type { BoxFeature } from './feature.ts'
+import type { JobKind } from './job.ts'
+import { officeBox } from './office-box.ts'
+import type { Audience, Verb } from './verb.ts'
 
-/** Every verb that changes an event. A new one is a file and a line here. */
-export const commands = {
-  setTaxOrFee,
-  removeTaxOrFee,
-  createPromoCode,
-  updatePromoCode,
-  deletePromoCode,
-  createCapacity,
-  updateCapacity,
-  deleteCapacity,
-  createEvent,
-  updateEvent,
-  updateSettings,
-  setEventStatus,
-  deleteEvent,
-  setOrganizer,
-  setPaymentConnection,
-  createTicket,
-  updateTicket,
-  deleteTicket,
-  sortTickets,
-  placeOrder,
-  giveDetails,
-  abandonOrder,
-  resendConfirmation,
-  resendOrder,
-  resendTicket,
-  startPayment,
-  recordIntent,
-  receivePaymentEvent,
-  receivePaymentEvents,
-  applyPayment,
-  failRefund,
-  notePoison,
-  clearPoison,
-  replayPaymentEvent,
-  refundOrder,
-  cancelOrder,
-  setAttendeeStatus,
-  addAttendee,
-  fillAttendees,
-  createCheckInList,
-  updateCheckInList,
-  deleteCheckInList,
-  rotateListLink,
-  checkIn,
-  undoCheckIn,
-  replay,
+/** Every feature of a box, the event itself first: its rows are the first to be replayed and the last to be deleted. */
+const features = [
+  eventBox,
+  ticketBox,
+  promoCodeBox,
+  capacityBox,
+  taxBox,
+  orderBox,
+  attendeeBox,
+  checkInBox,
+  paymentBox,
+  publicEventBox,
+  bookBox,
+  officeBox,
+]
+const asParts: BoxFeature[] = features
+
+/** What every box is made of. */
+export const parts: BoxParts = {
+  entities: asParts.flatMap((feature) => feature.entities ?? []),
+  forgets: asParts.flatMap((feature) => feature.forgets ?? []),
+  onTicketDeleted: asParts.flatMap((feature) => feature.onTicketDeleted ?? []),
 }
 
-/** Every verb that only reads. */
-export const queries = {
-  listPromoCodes,
-  getPromoCode,
-  checkPromoCode,
-  listCapacities,
-  getCapacity,
-  getEvent,
-  getSettings,
-  getOrigin,
-  getEventStats,
-  getCheckInStats,
-  getPublicEvent,
-  getAvailability,
-  quote,
-  listTickets,
-  getTicket,
-  getOrder,
-  getPublicOrder,
-  auditBooks,
-  getTimeline,
-  quoteRefund,
-  getAttendee,
-  getPublicAttendee,
-  listCheckInLists,
-  getCheckInList,
-  getDoorList,
-  listDoorAttendees,
-}
+/** Every table of a box. */
+export const boxTables = asParts.flatMap((feature) => [...(feature.entities ?? []).map((one) => one.table), ...(feature.tables ?? [])])
 
-export type Commands = typeof commands
-export type Queries = typeof queries
+/** Every kind of job, by its name. */
+export const jobKinds: Record<string, JobKind> = Object.assign({}, ...asParts.map((feature) => feature.jobs))
+
+type VerbsOf<F> = F extends { verbs: infer V } ? (verbs: V) => void : never
+type Merged<F> = VerbsOf<F> extends (verbs: infer V) => void ? V : never
+type Verbs = Merged<(typeof features)[number]>
+
+/** Every verb, by its name. */
+export const verbs: Verbs = Object.assign({}, ...asParts.map((feature) => feature.verbs))
+
+/** The verbs behind one door, for one audience or for any. */
+export type NameOf<D extends 'command' | 'query', A extends Audience = Audience> = {
+  [N in keyof Verbs]: Verbs[N] extends Verb<A, D, never> ? N : never
+}[keyof Verbs]
+
+type RunOf<N extends keyof Verbs> = Verbs[N] extends { run: infer R extends (box: never, input: never) => unknown } ? R : never
+export type InputOf<N extends keyof Verbs> = Parameters<RunOf<N>>[1]
+export type OutputOf<N extends keyof Verbs> = ReturnType<RunOf<N>>
+
+/** How a job changes the box: one command each, never around it. */
+export type RunCommand = <N extends NameOf<'command', 'internal'>>(name: N, input: InputOf<N>) => OutputOf<N>

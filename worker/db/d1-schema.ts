@@ -1,14 +1,33 @@
-/** Everything D1 stores: what spans events, and the read model of every box. */
-export { callKeys, emailTokens, memberships, sessions, users } from '../features/users/table.ts'
-export { accounts, boxes, pushes } from '../features/accounts/table.ts'
-export { organizers } from '../features/organizers/table.ts'
-export { taxesAndFees } from '../features/taxes-and-fees/table.ts'
-export { promoCodesReadModel } from '../features/promo-codes/table.ts'
-export { capacityAssignmentsReadModel } from '../features/capacity/table.ts'
-export { mails } from '../mail/table.ts'
-export { eventsReadModel } from '../features/events/table.ts'
-export { pricesReadModel, ticketsReadModel } from '../features/tickets/table.ts'
-export { ordersReadModel } from '../features/orders/table.ts'
-export { attendeesReadModel } from '../features/attendees/table.ts'
-export { checkInListsReadModel, checkInsReadModel } from '../features/check-in/table.ts'
-export { paymentNoticesReadModel, unroutedEvents } from '../payments/table.ts'
+import { parts } from '../box-office/registry.ts'
+import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { organizers } from '../features/organizers/table.ts'
+import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
+import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
+import { callKeys } from '../http/idempotency-table.ts'
+import { mails } from '../mail/table.ts'
+import { unroutedEvents } from '../payments/table.ts'
+import { capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel, promoCodesReadModel, pushes } from './retired-tables.ts'
+
+// drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
+declare const module: { exports: Record<string, unknown> }
+
+/** What spans events: D1 is its source. */
+const own = [
+  accounts,
+  boxes,
+  staleBoxes,
+  organizers,
+  taxesAndFees,
+  users,
+  memberships,
+  sessions,
+  emailTokens,
+  callKeys,
+  mails,
+  unroutedEvents,
+]
+/** The read model of every box. */
+const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])
+const retired = [pushes, promoCodesReadModel, capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel]
+
+Object.assign(module.exports, [...own, ...readModel, ...retired])

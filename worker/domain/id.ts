@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Crockford's base 32 without i, l, o, u: 5 bits a character, safe to read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -27,6 +29,10 @@ export const randomCharacters = (length: number): string =>
 
 /** A new id: prefix and 80 random bits. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters(16)}`
+
+/** The id of something that is made once under a key, however often it is asked for: prefix and 80 bits of the seed's hash. */
+export const deriveId = (prefix: IdPrefix, seed: string): string =>
+  `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => alphabet[byte & 31]).join('')}`
 
 /** A public id nobody can guess: 100 random bits. */
 export const newShortId = (): string => randomCharacters(20)

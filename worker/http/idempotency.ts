@@ -1,19 +1,22 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { deriveId, newId, type IdPrefix } from '../domain/id.ts'
+import { hashSecret } from '../domain/secret.ts'
 import { isoTime } from '../domain/time.ts'
 import type { App } from '../env.ts'
-import { hashSecret } from '../features/orders/order-session.ts'
-import { callKeys } from '../features/users/table.ts'
+import { callKeys } from './idempotency-table.ts'
 import { answerProblem } from './problem.ts'
 
 const day = 24 * 3_600_000
+/** After so long a call without an answer has died, and may be made again. Milliseconds. */
 const stalled = 60_000
 
 /**
  * Honours `Idempotency-Key` on console calls that create: the same key and body within a day gives the same
- * answer. Only successful answers are kept; the key is the route's and the user's.
+ * answer. Only successful answers are kept; the key is the route's and the user's. A call that died, or failed on our
+ * side, is made again with the same ids (`idFor`), so that it finds what it had made.
  */
 export const idempotent = createMiddleware<App>(async (c, next) => {
   const given = c.req.header('idempotency-key')
@@ -22,31 +25,51 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   const db = drizzle(c.env.DB)
   const key = hashSecret(`${c.get('me').id} ${c.req.method} ${c.req.path} ${given}`)
   const body_hash = hashSecret(await c.req.text())
-  await db.delete(callKeys).where(and(eq(callKeys.key, key), lte(callKeys.created_at, isoTime(now - day))))
-  await db.delete(callKeys).where(and(eq(callKeys.key, key), isNull(callKeys.status), lte(callKeys.created_at, isoTime(now - stalled))))
-  const claimed = await db
+  const at = isoTime(now)
+  await db.delete(callKeys).where(sql`${callKeys.key} = ${key} and ${callKeys.created_at} <= ${isoTime(now - day)}`)
+  const [claim] = await db
     .insert(callKeys)
-    .values({ key, body_hash, status: null, body: null, created_at: isoTime(now) })
-    .onConflictDoNothing()
+    .values({ key, body_hash, status: null, body: null, created_at: at, claimed_at: at })
+    .onConflictDoUpdate({
+      target: callKeys.key,
+      set: { claimed_at: at },
+      setWhere: sql`status is null and body_hash = ${body_hash} and coalesce(claimed_at, created_at) <= ${isoTime(now - stalled)}`,
+    })
     .returning()
-  if (claimed.length === 0) {
+  if (!claim) {
     const kept = (await db.select().from(callKeys).where(eq(callKeys.key, key)).limit(1))[0]
     if (kept && kept.body_hash !== body_hash) return answerProblem(c, { code: 'idempotency_key_reused' })
     if (!kept?.status) return answerProblem(c, { code: 'unavailable' })
     return c.body(kept.body ?? '', kept.status as 200, { 'content-type': 'application/json', 'Idempotency-Replayed': 'true' })
   }
+  c.set('idSeed', `${key} ${claim.created_at}`)
   await next()
+  const own = eq(callKeys.key, key)
   if (c.res.ok)
     await db
       .update(callKeys)
       .set({ status: c.res.status, body: await c.res.clone().text() })
-      .where(eq(callKeys.key, key))
-  else await db.delete(callKeys).where(eq(callKeys.key, key))
+      .where(own)
+  else if (c.res.status >= 500) await db.update(callKeys).set({ claimed_at: '' }).where(own)
+  else await db.delete(callKeys).where(own)
   return undefined
 })
+
+/** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
+export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
+  const seed = c.get('idSeed')
+  return seed ? deriveId(prefix, seed) : newId(prefix)
+}
 
 /** A call's key as a box keeps it, with the hash of its body, or null without a key: what `scope` names, for the user alone. */
 export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { key: string; body_hash: string } | null => {
   const given = c.req.header('idempotency-key')
   return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
+}
+
+/** Forgets answers that were kept for a day. */
+export const forgetCallKeys = async (d1: D1Database, now: number): Promise<void> => {
+  await drizzle(d1)
+    .delete(callKeys)
+    .where(lte(callKeys.created_at, isoTime(now - day)))
 }

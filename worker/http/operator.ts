@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { App } from '../env.ts'
-import { hashSecret } from '../features/orders/order-session.ts'
+import { hashSecret } from '../domain/secret.ts'
 import { answerProblem } from './problem.ts'
 
 /** Lets only the bearer of `OPERATOR_TOKEN` pass; nobody where none is set. */

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { PageConfig } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import type { App } from '../env.ts'
-import { boxOffice } from '../box-office/client.ts'
+import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Call } from './endpoint.ts'
@@ -60,7 +60,7 @@ const servePage = async (
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = async (c: Call) => {
     const id = c.req.param('id') ?? ''
-    const found = await boxOffice(c.env, id, { now: c.get('now') }).query('getPublicEvent', null)
+    const found = await eventSnapshot(c.env, id, c.get('now'), c.executionCtx)
     const event: PublicEvent | null = found.ok ? found.value : null
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')

@@ -10,8 +10,9 @@ import { isLeftFor } from '../features/orders/stock.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
 import { buyer, note, provider } from '../features/orders/timeline.ts'
-import { checkLater, checkNoMore } from './check-payment.ts'
+import { cancelIntent, checkLater, checkNoMore } from './check-payment.ts'
 import { followDisputes } from './disputes.ts'
+import { applyHeard, endLook, isHeard, type Look } from './looks.ts'
 import type { ProviderPayment } from './provider.ts'
 import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
 import { withNextAttempt } from './start-payment.ts'
@@ -28,21 +29,24 @@ export type Applied =
   | 'amount_differs'
   | 'unchanged'
   | 'not_this_order'
+  | 'overtaken'
 
 /** What came of an answer, and whether something about the payment is still open, so that it is worth asking again. */
 export type PaymentApplied = { applied: Applied; open: boolean }
 
 /**
  * The one door through which a payment reaches an order: webhooks, checks and cancellations all bring the provider's
- * present answer here, so it doesn't matter what was heard in which order. Account, intent, amount and currency are
- * compared before anything is applied.
+ * present answer here, so it doesn't matter what was heard in which order, and an answer older than one that was
+ * applied says nothing any more. Account, intent, amount and currency are compared before anything is applied.
  */
-export const applyPayment = (box: Box, input: { order_id: string; payment: ProviderPayment }): Result<PaymentApplied> => {
-  const told = input.payment
-  const order = loadOrder(box, input.order_id)
+export const applyPayment = (box: Box, input: { look: Look; payment: ProviderPayment }): Result<PaymentApplied> => {
+  const { look, payment: told } = input
+  const order = loadOrder(box, look.order_id)
   const known = loadPayment(box, told.intent_id)
-  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id)
+  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id || look.intent_id !== told.intent_id)
     return ok({ applied: 'not_this_order', open: false })
+  if (look.look <= known.look_applied) return ok({ applied: 'overtaken', open: true })
+  applyHeard(box, look)
   const before = describe(box, known, told)
   const applied = told.outcome === 'SUCCEEDED' ? receive(box, order, before, told) : decide(box, order, before, told)
   const row = loadPayment(box, told.intent_id) ?? before
@@ -54,6 +58,7 @@ export const applyPayment = (box: Box, input: { order_id: string; payment: Provi
   const open = isOpen(box, row, told)
   if (open) checkLater(box, row)
   else checkNoMore(box, row.intent_id)
+  endLook(box, look)
   return ok({ applied, open })
 }
 
@@ -92,7 +97,7 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
     note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: told.amount_received, currency: told.currency })
     savePayment(box, surplus)
     if (told.amount_received > 0) giveBack(box, order, surplus, told, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
-    if (order.payment_intent_id === row.intent_id) fail(box, order, true)
+    if (order.payment_intent_id === row.intent_id) fail(box, order, row, true)
     return 'amount_differs'
   }
   const own: PaymentRow = { ...paid, purpose: 'ORDER' }
@@ -126,9 +131,8 @@ const giveBack = (
 
 /** An order that was paid is not to be paid again by an attempt that is still open. */
 const callOffOthers = (box: Box, paid: PaymentRow): void => {
-  for (const { intent_id, account_id, order_id, purpose } of paymentsOf(box, paid.order_id))
-    if (purpose === null && intent_id !== paid.intent_id)
-      box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id })
+  for (const payment of paymentsOf(box, paid.order_id))
+    if (payment.purpose === null && payment.intent_id !== paid.intent_id) cancelIntent(box, payment)
 }
 
 /** No money yet: only the order's present attempt says how it stands. */
@@ -140,22 +144,25 @@ const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPaymen
     note(box, order.id, { kind: 'PAYMENT_PROCESSING', by: buyer, amount: order.total, currency: order.currency, detail: row.method })
     return 'processing'
   }
-  if (step === 'await') waitAgain(box, { ...order, payment_status: 'AWAITING' })
+  if (step === 'await') waitAgain(box, { ...order, payment_status: 'AWAITING' }, row)
   if (step !== 'fail') return 'unchanged'
   note(box, order.id, { kind: 'PAYMENT_FAILED', by: buyer, amount: order.total, currency: order.currency, detail: row.failure_code })
-  const failed = fail(box, order, told.outcome === 'CANCELED')
+  const failed = fail(box, order, row, told.outcome === 'CANCELED')
   if (order.status === 'PROCESSING') mailPaymentFailed(box, failed)
   return 'failed'
 }
 
 /** A declined payment: the order may be paid another way while its hold lives. An intent that is over takes none, so the next one is new. */
-const fail = (box: Box, order: OrderRow, isOver: boolean): OrderRow =>
-  waitAgain(box, { ...(isOver ? withNextAttempt(order) : order), payment_status: 'FAILED' })
+const fail = (box: Box, order: OrderRow, row: PaymentRow, isOver: boolean): OrderRow =>
+  waitAgain(box, { ...(isOver ? withNextAttempt(order) : order), payment_status: 'FAILED' }, row)
 
-/** Nobody is deciding any more: the order waits for a payment again while its hold lives, and ends with it. */
-const waitAgain = (box: Box, order: OrderRow): OrderRow => {
+/**
+ * Nobody is deciding any more: the order waits for a payment again while its hold lives, and ends with it, unless more
+ * was heard of that payment meanwhile.
+ */
+const waitAgain = (box: Box, order: OrderRow, { intent_id }: PaymentRow): OrderRow => {
   if (order.status === 'EXPIRED') return saveOrder(box, order)
-  if (order.expires_at > box.at) return moveOrder(box, order, 'AWAITING_PAYMENT')
+  if (order.expires_at > box.at || isHeard(box, intent_id)) return moveOrder(box, order, 'AWAITING_PAYMENT')
   expireOrders(box, [order])
   return loadOrder(box, order.id) ?? order
 }

@@ -1,31 +1,49 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Box } from '../box-office/box.ts'
+import { jobs } from '../box-office/job-table.ts'
 import { prepared } from '../box-office/prepared.ts'
-import { providerJobs, type PaymentRow } from './table.ts'
+import type { PaymentRow } from './table.ts'
+
+/** What a job about a payment is told. */
+export type AboutPayment = Pick<PaymentRow, 'intent_id' | 'account_id' | 'order_id'>
 
 /** How long until the provider is asked without having told anything: a lost webhook is found then. */
 const firstCheck = 60_000
 
 const jobOf = (intentId: string) => `check:${intentId}`
 
-/** Has a payment looked up in a minute, and again until nothing about it is open. */
-export const checkLater = (
-  box: Box,
-  { intent_id, account_id, order_id }: Pick<PaymentRow, 'intent_id' | 'account_id' | 'order_id'>,
-): void => box.later(jobOf(intent_id), { kind: 'CHECK_INTENT', account_id, intent_id, order_id }, firstCheck)
+/** Has a payment looked up in so many milliseconds, unless that is to happen sooner anyway, and again until nothing about it is open. */
+export const checkSoon = (box: Box, { intent_id, account_id, order_id }: AboutPayment, delay: number): void =>
+  box.later({ id: jobOf(intent_id), kind: 'check_intent', input: { intent_id, account_id, order_id }, delay })
+
+/** Has a payment looked up in a minute. */
+export const checkLater = (box: Box, payment: AboutPayment): void => checkSoon(box, payment, firstCheck)
 
 const forget = prepared((db) =>
   db
-    .delete(providerJobs)
-    .where(eq(providerJobs.id, sql.placeholder('id')))
+    .delete(jobs)
+    .where(eq(jobs.id, sql.placeholder('id')))
     .prepare(),
 )
 
 /** Nothing about a payment is open any more. */
 export const checkNoMore = (box: Box, intentId: string): void => void forget(box).run({ id: jobOf(intentId) })
 
-/** Whether a job is one that goes on until nothing is open. */
-export const isStandingCheck = (jobId: string): boolean => jobId.startsWith('check:')
-
-/** How long until the next standing check: doubling from a minute to an hour. */
+/** How long until the next check: doubling from a minute to an hour. */
 export const checkAgainIn = (attempts: number): number => Math.min(firstCheck * 2 ** attempts, 3_600_000)
+
+/** Has a payment called off at the provider: the order that asked for it is over, or is paid otherwise. */
+export const cancelIntent = (box: Box, { intent_id, account_id, order_id }: AboutPayment): void =>
+  box.later({ id: `cancel:${intent_id}`, kind: 'cancel_intent', input: { intent_id, account_id, order_id } })
+
+const callingOff = prepared((db) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(sql`${jobs.id} >= 'cancel:' and ${jobs.id} < 'cancel;'`)
+    .limit(1)
+    .prepare(),
+)
+
+/** Whether a payment is still to be called off at the provider. */
+export const isCallingOff = (box: Box): boolean => callingOff(box).all().length > 0

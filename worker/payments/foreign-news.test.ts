@@ -4,6 +4,7 @@ import { openScene, untruths, type Scene } from '../../tests/support/payment-pla
 import { allHappenings } from '../../tests/support/provider-acts.ts'
 import { paymentAccount, total } from '../../tests/support/payment-stage.ts'
 import { outbox } from '../box-office/table.ts'
+import type { Look } from './looks.ts'
 import type { ProviderEvent, ProviderPayment } from './provider.ts'
 
 // Webhooks that are authentic, and about another account, payment or order than they name: kept, and nothing else.
@@ -123,12 +124,14 @@ const paidAnswer = (): ProviderPayment => ({
   disputes: [],
 })
 
+const lookAt = (order_id: string): Look => ({ look: 99, order_id, intent_id: scene.intentId, account_id: paymentAccount })
+
 it.each([
   ['account', { account_id: 'acct_stranger' }],
   ['intent', { intent_id: 'pi_stranger' }],
 ])('the door itself compares the %s before it applies an answer', (_, strange) => {
   const before = everything()
-  const input = { order_id: scene.order.id, payment: { ...paidAnswer(), ...strange } }
+  const input = { look: lookAt(scene.order.id), payment: { ...paidAnswer(), ...strange } }
   expect(scene.stage.box.must('applyPayment', input, scene.stage.clock.now).applied).toBe('not_this_order')
   expect(everything()).toBe(before)
 })
@@ -137,7 +140,7 @@ it('the door itself compares the order before it applies an answer', () => {
   const { stage } = scene
   const other = stage.order()
   const before = JSON.stringify(moneyRows(stage.box.db, other.id))
-  expect(stage.box.must('applyPayment', { order_id: other.id, payment: paidAnswer() }, stage.clock.now).applied).toBe('not_this_order')
+  expect(stage.box.must('applyPayment', { look: lookAt(other.id), payment: paidAnswer() }, stage.clock.now).applied).toBe('not_this_order')
   expect(JSON.stringify(moneyRows(stage.box.db, other.id))).toBe(before)
   expect(moneyRows(stage.box.db, scene.order.id).order.status).toBe('AWAITING_PAYMENT')
 })

@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
+import { forgetLater } from '../box-office/forget.ts'
 import { prepared } from '../box-office/prepared.ts'
+import { checkSoon } from './check-payment.ts'
+import { beginLook, type Look } from './looks.ts'
 import type { ProviderEvent } from './provider.ts'
 import { loadPayment, paymentsOf } from './store.ts'
-import { paymentEvents, paymentNotices, type ProviderNotice } from './table.ts'
+import { paymentEvents, paymentNotices } from './table.ts'
 
 /** What says nothing that isn't known: nobody has to be asked. */
 const saysNothing = new Set(['payment_intent.created'])
 
-const jobOf = (eventId: string) => `event:${eventId}`
+/** How long a webhook is kept after it was applied: one that is told again within that time changes nothing. Milliseconds. */
+export const inboxKeptFor = 30 * 24 * 3_600_000
 
-/** Whether a job is the first that was made for a webhook; others were asked for by somebody who saw it noted. */
-export const isFirstOf = (jobId: string, notice: ProviderNotice): boolean => jobId === jobOf(notice.id)
+/** How long the caller of `hearPaymentEvents` has for its look before the box makes one itself: it may have died. */
+const callersTime = 20_000
 
 const heardBefore = prepared((db) =>
   db
@@ -22,69 +26,72 @@ const heardBefore = prepared((db) =>
     .prepare(),
 )
 
+const columns = ['id', 'type', 'received_at', 'payload', 'intent_id', 'look', 'applied_at'] as const
 const hear = prepared((db) =>
   db
     .insert(paymentEvents)
-    .values({
-      id: sql.placeholder('id'),
-      type: sql.placeholder('type'),
-      received_at: sql.placeholder('received_at'),
-      payload: sql.placeholder('payload'),
-    })
+    .values(Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)])) as never)
     .prepare(),
 )
 
-/**
- * Stores what the provider told, once, and has the payment looked up: the answer is applied, not the message. One about
- * an account or a payment that isn't the order's is kept, and changes nothing.
- */
-export const receivePaymentEvent = (box: Box, event: ProviderEvent): Result<{ is_new: boolean }> => {
-  const known = heardBefore(box).all({ id: event.id })
-  if (known.length) return ok({ is_new: false })
-  const { id, type, about, account_id } = event
-  hear(box).run({ id, type, received_at: box.at, payload: event.payload })
-  if (about?.kind !== 'payment' || saysNothing.has(type)) return ok({ is_new: true })
+/** The payment a webhook is about, where it is one of this event's own, under the account it was asked for. */
+const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
+  if (about?.kind !== 'payment' || saysNothing.has(type)) return null
   const payment = loadPayment(box, about.intent_id)
-  if (payment && payment.order_id === about.order_id && payment.account_id === account_id)
-    box.later(jobOf(id), {
-      kind: 'CHECK_INTENT',
-      account_id,
-      intent_id: about.intent_id,
-      order_id: about.order_id,
-      notice: { id, type, received_at: box.at },
+  return payment && payment.order_id === about.order_id && payment.account_id === account_id ? payment : null
+}
+
+/**
+ * Stores what the provider told, each message once, and answers which payments its caller is to look up: the answer is
+ * applied, not the message. From here on the orders' holds wait for that. One about an account or a payment that isn't
+ * the order's is kept, and changes nothing.
+ */
+export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Look[]> => {
+  const looks = new Map<string, Look>()
+  forgetLater(box, inboxKeptFor)
+  for (const event of events) {
+    const { id, type, payload } = event
+    if (heardBefore(box).all({ id }).length) continue
+    const payment = paymentOf(box, event)
+    const begun = payment && (looks.get(payment.intent_id) ?? begin(box, payment))
+    if (begun) looks.set(begun.intent_id, begun)
+    hear(box).run({
+      id,
+      type,
+      payload,
+      received_at: box.at,
+      intent_id: begun?.intent_id ?? null,
+      look: begun?.look ?? null,
+      applied_at: begun ? null : box.at,
     })
-  return ok({ is_new: true })
+  }
+  return ok([...looks.values()])
 }
 
-/** The same for many, in their order. */
-export const receivePaymentEvents = (box: Box, events: ProviderEvent[]): Result<null> => {
-  for (const event of events) receivePaymentEvent(box, event)
-  return ok(null)
-}
-
-/** Makes a webhook that could not be applied visible, with why and how often it was tried. */
-export const notePoison = (
-  box: Box,
-  input: { notice: ProviderNotice; order_id: string; error: string; attempts: number },
-): Result<null> => {
-  const { notice, order_id, error, attempts } = input
-  box.put('payment_notices', { ...notice, event_id: box.eventId, order_id, error: error.slice(0, 500), attempts })
-  return ok(null)
-}
-
-/** A webhook was applied after all. */
-export const clearPoison = (box: Box, id: string): Result<null> => {
-  const row = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
-  if (row) box.remove('payment_notices', row)
-  return ok(null)
+const begin = (box: Box, payment: { intent_id: string; order_id: string; account_id: string }): Look | null => {
+  const begun = beginLook(box, payment)
+  if (!begun.ok) return null
+  checkSoon(box, payment, callersTime)
+  return begun.value
 }
 
 /** Has a webhook that could not be applied tried again: every payment of its order is looked up. */
 export const replayPaymentEvent = (box: Box, id: string): Result<null> => {
   const row = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
   if (!row) return refuse('not_found')
-  const notice = { id: row.id, type: row.type, received_at: row.received_at }
-  for (const { intent_id, account_id, order_id } of paymentsOf(box, row.order_id ?? ''))
-    box.later(`replay:${id}:${intent_id}:${box.now}`, { kind: 'CHECK_INTENT', account_id, intent_id, order_id, notice })
+  const asked = paymentsOf(box, row.order_id ?? '')
+  for (const payment of asked) checkSoon(box, payment, 0)
+  // One heard before looks had numbers is answered by the next.
+  const latest = asked.at(-1)
+  if (latest)
+    box.db
+      .update(paymentEvents)
+      .set({
+        intent_id: sql`coalesce(${paymentEvents.intent_id}, ${latest.intent_id})`,
+        look: sql`coalesce(${paymentEvents.look}, 0)`,
+        applied_at: null,
+      })
+      .where(eq(paymentEvents.id, id))
+      .run()
   return ok(null)
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Env } from '../env.ts'
 import { hearOfAccount } from '../features/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../features/accounts/table.ts'
+import { lookUp } from './look-up.ts'
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
@@ -35,6 +36,7 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
   const ours = events.filter(({ about }) => about !== null)
   const received = await receiveEvents(env, ours, hearing)
   if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
+  await lookUp(env, received.value, now)
   await drizzle(env.DB)
     .update(accounts)
     .set({ payment_events_read_to: sql`iif(${accounts.payment_account_id} = ${id}, ${until}, ${accounts.payment_events_read_to})` })

@@ -1,4 +1,4 @@
-import { boxOffice } from '../box-office/client.ts'
+import { boxForConsole } from '../box-office/client.ts'
 import type { List } from '../contract/common.ts'
 import type { PaymentNotice } from '../contract/people.ts'
 import { refuse, type Result } from '../contract/problem.ts'
@@ -44,5 +44,5 @@ export const replayPaymentNotice = async (env: Env, accountId: string, id: strin
     .bind(id, accountId)
     .first<{ event_id: string }>()
   if (!notice) return refuse('not_found')
-  return boxOffice(env, notice.event_id, { now, account_id: accountId, wait: true }).command('replayPaymentEvent', id)
+  return boxForConsole(env, notice.event_id, accountId, now).command('replayPaymentEvent', id)
 }

@@ -2,7 +2,7 @@ import type { BoxClient } from '../box-office/client.ts'
 import type { Payment } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Env } from '../env.ts'
-import { hashSecret } from '../features/orders/order-session.ts'
+import { hashSecret } from '../domain/secret.ts'
 import { platformFee } from './platform-fee.ts'
 import { ProviderError } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
@@ -13,7 +13,7 @@ import { stripeProvider } from './stripe.ts'
  */
 export const preparePayment = async (
   env: Env,
-  box: BoxClient,
+  box: BoxClient<'buyer'>,
   eventId: string,
   order: { short_id: string; session_token: string | null },
 ): Promise<Result<Payment>> => {

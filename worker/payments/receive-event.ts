@@ -1,8 +1,9 @@
-import { boxOffice } from '../box-office/client.ts'
+import { boxForFoyer } from '../box-office/client.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Env } from '../env.ts'
 import { hearOfAccount, type Hearing } from '../features/accounts/payment-connection.ts'
 import { ready } from '../features/installation/ready.ts'
+import type { EventLook } from './look-up.ts'
 import type { ProviderEvent } from './provider.ts'
 import { keepUnrouted } from './unrouted-events.ts'
 
@@ -13,15 +14,17 @@ const eventIdOf = ({ about }: ProviderEvent): string | null => (about?.kind === 
 
 /**
  * Takes what the provider told, by webhook or when it was asked, oldest first: into the inbox of the event's box, which
- * needs no D1; to the account it is about, which is looked up; else among what names no event. Told again it changes nothing.
+ * needs no D1; to the account it is about, which is looked up; else among what names no event. Told again it changes
+ * nothing. Answers which payments are to be looked up (`lookUp`).
  */
-export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: Hearing): Promise<Result<null>> => {
+export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: Hearing): Promise<Result<EventLook[]>> => {
+  const looks: EventLook[] = []
   for (const [eventId, own] of Map.groupBy(events, eventIdOf)) {
     if (eventId === null) continue
     for (let from = 0; from < own.length; from += eventsAtOnce) {
-      const box = boxOffice(env, eventId, { now: hearing.now })
-      const taken = await box.command('receivePaymentEvents', own.slice(from, from + eventsAtOnce))
-      if (!taken.ok && taken.problem.code !== 'event_not_found') return taken
+      const taken = await boxForFoyer(env, eventId, hearing.now).command('hearPaymentEvents', own.slice(from, from + eventsAtOnce))
+      if (taken.ok) looks.push(...taken.value.map((look) => ({ ...look, event_id: eventId })))
+      else if (taken.problem.code !== 'event_not_found') return taken
     }
   }
   const others = events.filter(({ about }) => about?.kind !== 'payment')
@@ -36,5 +39,5 @@ export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: 
     const heard = await hearOfAccount(env, id, hearing)
     if (!heard.ok) return heard
   }
-  return ok(null)
+  return ok(looks)
 }

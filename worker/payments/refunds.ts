@@ -11,6 +11,7 @@ import { loadOrder } from '../features/orders/store.ts'
 import { salesDays, type OrderRow } from '../features/orders/table.ts'
 import { note, provider, system, type Doer } from '../features/orders/timeline.ts'
 import { checkLater } from './check-payment.ts'
+import type { RefundToMake } from './provider-jobs.ts'
 import type { ProviderRefund } from './provider.ts'
 import { ledgerOf, loadPayment, loadRefund, orderMoney, refundsOf, saveRefund } from './store.ts'
 import type { PaymentRow, RefundPart, RefundRow } from './table.ts'
@@ -51,8 +52,7 @@ const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked,
 export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked): RefundRow => {
   const row = newRefund(box, order, payment, asked)
   saveRefund(box, row)
-  box.later(`refund:${row.id}`, {
-    kind: 'REFUND',
+  const wanted: RefundToMake = {
     account_id: payment.account_id,
     intent_id: payment.intent_id,
     order_id: order.id,
@@ -62,7 +62,8 @@ export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, aske
     amount: row.amount,
     currency: row.currency,
     returns_platform_fee: ledgerOf(box, order.id).some((one) => one.kind === 'PLATFORM_FEE' && one.intent_id === payment.intent_id),
-  })
+  }
+  box.later({ id: `refund:${row.id}`, kind: 'refund', input: wanted })
   checkLater(box, payment)
   return row
 }

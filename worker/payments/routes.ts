@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Api } from '../http/endpoint.ts'
 import { originOf } from '../http/origin.ts'
 import { answerProblem } from '../http/problem.ts'
+import { lookUp } from './look-up.ts'
 import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from './stripe.ts'
 import { routeUnrouted } from './unrouted-events.ts'
@@ -17,7 +18,8 @@ export const webhookRoutes = (api: Api): void => {
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
       const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
-      // It is kept: finding its event needs the provider, for which nobody waits.
+      // It is kept, and holds its order's tickets: nobody waits for the provider's answer.
+      if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))
       if (event.about?.kind === 'unrouted') c.executionCtx.waitUntil(routeUnrouted(c.env, event.id, c.get('now')))
       return c.json({ received: true })
     },

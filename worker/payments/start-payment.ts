@@ -6,7 +6,7 @@ import { closedProblem, isBuyerOf } from '../features/orders/order-session.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
 import { loadOrder, loadOrderByShortId } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
-import { checkLater } from './check-payment.ts'
+import { cancelIntent, checkLater } from './check-payment.ts'
 import { loadPayment, savePayment } from './store.ts'
 
 export type PaymentIntention = {
@@ -64,7 +64,7 @@ export const withNextAttempt = (order: OrderRow): OrderRow => ({
 /** The organizer connected another account meanwhile: the payment begun at the old one is called off, the next is new. */
 const moveToAccount = (box: Box, order: OrderRow): OrderRow => {
   const { payment_intent_id: intent_id, payment_account_id: account_id } = order
-  if (intent_id && account_id) box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', account_id, intent_id, order_id: order.id })
+  if (intent_id && account_id) cancelIntent(box, { account_id, intent_id, order_id: order.id })
   return withNextAttempt(order)
 }
 
@@ -91,11 +91,14 @@ export const recordIntent = (
     failure_code: null,
     created_at: box.at,
     paid_at: null,
+    looks: 0,
+    look_ended: 0,
+    look_applied: 0,
   })
   const closed = closedProblem(order)
   // Another call may have begun an attempt of its own by now: one order takes one payment.
   if (closed || order.payment_intent_id !== null || order.payment_account_id !== account_id) {
-    box.later(`cancel:${intent_id}`, { kind: 'CANCEL_INTENT', ...payment })
+    cancelIntent(box, payment)
     return closed ?? refuse('unavailable')
   }
   saveOrder(box, { ...order, payment_status: 'AWAITING', payment_intent_id: intent_id, payment_client_secret: input.client_secret })

@@ -28,7 +28,7 @@ describe('paid twice', () => {
     const { stage, order, intentId: first } = scene
     stage.model.happen(first, 'processing')
     const fact = { payment_account_id: 'acct_other', payment_connected: true, payment_version: 2 }
-    stage.box.must('setPaymentConnection', fact, stage.clock.now)
+    stage.box.must('takeFacts', { payment: fact, organizer: null, taxes: [] }, stage.clock.now)
     scene.intentId = await stage.pay(order)
     await stage.settle()
     return { first, second: scene.intentId }
@@ -70,7 +70,7 @@ describe('paid twice', () => {
     const { stage } = scene
     const { first, second } = await secondAttempt()
     for (const id of [second, first]) await stage.take(stage.model.happen(id, 'succeeded').event)
-    await stage.waitUntil(stage.clock.now + 1000)
+    await stage.waitUntil(stage.clock.now + 30_000)
     const intents = [first, second].map((id) => stage.model.intent(id))
     expect(intents.flatMap((intent) => intent.refunds.map((refund) => refund.amount))).toEqual([total])
     scene.intentId = intents.find((intent) => intent.refunds.length === 0)?.id ?? ''

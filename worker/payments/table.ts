@@ -1,15 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../box-office/entity.ts'
 import type { DisputeStatus, RefundReason, RefundState } from '../contract/refunds.ts'
-import { flag, json, readModelColumns, time } from '../db/columns.ts'
+import { flag, json, time } from '../db/columns.ts'
 import type { MovementKind } from '../domain/ledger.ts'
 
-/** What the provider told this event, stored before it is answered, applied once (the webhook inbox). */
-export const paymentEvents = sqliteTable('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  received_at: time().notNull(),
-  payload: json<unknown>().notNull(),
-})
+/** What the provider told this event, stored before it is answered (the webhook inbox). */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    received_at: time().notNull(),
+    payload: json<unknown>().notNull(),
+    /** The payment it has looked up, and the number of the first look that knows of it; null where nobody need look. */
+    intent_id: text(),
+    look: integer(),
+    /** When an answer that knows of it was applied; null while that is still to come. */
+    applied_at: time(),
+  },
+  (table) => [
+    index('payment_events_to_apply')
+      .on(table.intent_id)
+      .where(sql`applied_at is null`),
+    index('payment_events_to_forget').on(table.applied_at),
+  ],
+)
 
 /** Every payment an order asked the provider for: one row an intent, the order's attempts in their order. */
 export const payments = sqliteTable(
@@ -31,6 +47,11 @@ export const payments = sqliteTable(
     failure_code: text(),
     created_at: time().notNull(),
     paid_at: time(),
+    /** Looks at it begun so far; each has its number, and an answer of an older one than was applied says nothing. */
+    looks: integer().notNull().default(0),
+    /** The newest look that has ended, and the newest whose answer was applied. */
+    look_ended: integer().notNull().default(0),
+    look_applied: integer().notNull().default(0),
   },
   (table) => [index('payments_by_order').on(table.order_id)],
 )
@@ -116,12 +137,12 @@ const noticeColumns = () => ({
 })
 
 /** Webhooks that could not be applied, until somebody replays them. */
-export const paymentNotices = sqliteTable('payment_notices', noticeColumns())
+export const paymentNoticeEntity = entity('payment_notices', {
+  columns: noticeColumns,
+  readModel: { indexes: (table) => [index('payment_notices_by_account').on(table.account_id, table.received_at)] },
+})
+export const paymentNotices = paymentNoticeEntity.table
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect
-
-export const paymentNoticesReadModel = sqliteTable('payment_notices', { ...noticeColumns(), ...readModelColumns() }, (table) => [
-  index('payment_notices_by_account').on(table.account_id, table.received_at),
-])
 
 /** Webhooks that name no event: kept, and brought to the event they turn out to concern. In D1. */
 export const unroutedEvents = sqliteTable(
@@ -139,34 +160,6 @@ export const unroutedEvents = sqliteTable(
   },
   (table) => [index('unrouted_payment_events_waiting').on(table.done_at, table.received_at)],
 )
-
-/** Which webhook a lookup is for. */
-export type ProviderNotice = { id: string; type: string; received_at: string }
-
-/** A call to the provider a command decided on: made outside the command, retried until it is done. */
-export type ProviderJob = { account_id: string; intent_id: string; order_id: string } & (
-  | { kind: 'CANCEL_INTENT' }
-  /** Ask how the payment stands, and apply the answer; `notice` is the webhook that caused it. */
-  | { kind: 'CHECK_INTENT'; notice?: ProviderNotice }
-  /** `asked_for` ones end when the provider tells so; of the others its answer is taken at once. */
-  | {
-      kind: 'REFUND'
-      refund_id: string
-      asked_for: boolean
-      amount: number
-      currency: string
-      event_id: string
-      returns_platform_fee: boolean
-    }
-)
-
-export const providerJobs = sqliteTable('provider_jobs', {
-  /** Named after its reason, and the provider's idempotency key. */
-  id: text().primaryKey(),
-  job: json<ProviderJob>().notNull(),
-  attempts: integer().notNull(),
-  next_at: integer().notNull(),
-})
 
 /** Facts from outside an event that it needs to sell: the account's connection to the provider, and where its links point. */
 export const facts = sqliteTable('facts', {

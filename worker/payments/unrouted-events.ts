@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { boxOffice } from '../box-office/client.ts'
+import { boxForFoyer } from '../box-office/client.ts'
 import { isoTime } from '../domain/time.ts'
 import type { Env } from '../env.ts'
+import { lookUp } from './look-up.ts'
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 import { unroutedEvents } from './table.ts'
@@ -46,8 +47,14 @@ const route = async (env: Env, provider: PaymentProvider, { id, type, payload, .
     })
     if (order) {
       const about = { kind: 'payment' as const, ...order, intent_id }
-      const taken = await boxOffice(env, order.event_id, { now }).command('receivePaymentEvent', { id, type, account_id, payload, about })
+      const taken = await boxForFoyer(env, order.event_id, now).command('hearPaymentEvents', [{ id, type, account_id, payload, about }])
       if (!taken.ok && taken.problem.code !== 'event_not_found') throw new Error(`the box refused: ${taken.problem.code}`)
+      if (taken.ok)
+        await lookUp(
+          env,
+          taken.value.map((look) => ({ ...look, event_id: order.event_id })),
+          now,
+        )
     }
   }
   await drizzle(env.DB)

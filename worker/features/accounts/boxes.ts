@@ -1,13 +1,62 @@
-import { eq } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { isoTime } from '../../domain/time.ts'
 import { boxes } from './table.ts'
 
-/** Notes that an event went to another organizer, so that facts about that one reach it. */
-export const moveBox = async (d1: D1Database, eventId: string, organizerId: string): Promise<void> => {
-  await drizzle(d1).update(boxes).set({ organizer_id: organizerId }).where(eq(boxes.event_id, eventId))
+const hour = 3_600_000
+
+/**
+ * What follows for the list of boxes from rows that an event sent to D1, for the same transaction: whose it is by now,
+ * that something happens there (noted hourly), that it is gone, and whether what it knows of its organizer is old.
+ */
+export const boxStatements = (d1: D1Database, eventId: string, now: number): D1PreparedStatement[] => [
+  d1
+    .prepare(
+      `update boxes set organizer_id = coalesce((select organizer_id from events where id = ?1 and deleted = 0), organizer_id), active_at = ?2
+       where event_id = ?1 and (active_at is null or active_at < ?3 or organizer_id <> (select organizer_id from events where id = ?1))`,
+    )
+    .bind(eventId, isoTime(now), isoTime(now - hour)),
+  d1.prepare('delete from boxes where event_id = ?1 and exists (select 1 from events where id = ?1 and deleted = 1)').bind(eventId),
+  d1
+    .prepare(
+      `insert into stale_boxes (event_id, generation, stale_since) select e.id, 1, ?2 from events e join organizers o on o.id = e.organizer_id
+       where e.id = ?1 and e.deleted = 0 and o.version > coalesce(json_extract(e.organizer, '$.version'), 0)
+       on conflict (event_id) do update set generation = generation + 1`,
+    )
+    .bind(eventId, isoTime(now)),
+]
+
+/** Forgets a box that was never made. */
+export const forgetBox = async (d1: D1Database, eventId: string): Promise<void> => {
+  await d1.prepare('delete from boxes where event_id = ?1').bind(eventId).run()
 }
 
-/** Forgets a deleted event. */
-export const forgetBox = async (d1: D1Database, eventId: string): Promise<void> => {
-  await drizzle(d1).delete(boxes).where(eq(boxes.event_id, eventId))
+/** Every event there is, a page after an id. */
+export const listBoxes = async (d1: D1Database, after: string, limit: number): Promise<{ ids: string[]; next: string | null }> => {
+  const rows = await drizzle(d1)
+    .select({ id: boxes.event_id })
+    .from(boxes)
+    .where(gt(boxes.event_id, after))
+    .orderBy(asc(boxes.event_id))
+    .limit(limit)
+  return { ids: rows.map((row) => row.id), next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** How many events there are. */
+export const countBoxes = async (d1: D1Database): Promise<number> =>
+  (
+    await drizzle(d1)
+      .select({ n: sql<number>`count(*)` })
+      .from(boxes)
+  )[0]?.n ?? 0
+
+/** Active boxes whose turn it is to be woken, those that waited longest first; they are at the end of the line from now on. */
+export const takeTurns = async (d1: D1Database, now: number, activeFor: number, limit: number): Promise<string[]> => {
+  const { results } = await d1
+    .prepare(
+      `update boxes set poked_at = ?1 where event_id in (select event_id from boxes where active_at > ?2 order by poked_at limit ?3) returning event_id`,
+    )
+    .bind(isoTime(now), isoTime(now - activeFor), limit)
+    .all<{ event_id: string }>()
+  return results.map((row) => row.event_id)
 }

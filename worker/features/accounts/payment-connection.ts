@@ -8,7 +8,7 @@ import { mailTransport } from '../../mail/transport.ts'
 import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
 import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
-import { deliverPushes, pushStatement } from './push-facts.ts'
+import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
 
 /** How long a page waits for what the provider says, in milliseconds, before it shows what is known. */
@@ -100,8 +100,8 @@ const saveConnection = async (
     account.id,
     account.payment_version,
   )
-  const push = pushStatement(env.DB, { account_id: account.id }, { command: 'setPaymentConnection', input: fact }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([update, push, ...(mail ? [mailStatement(env, mail, now)] : [])])
+  const stale = staleStatement(env.DB, { account_id: account.id }, now, { ifChanged: true })
+  const [updated] = await env.DB.batch([update, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
   if (!updated?.meta.changes) {
     const newer = await loadAccount(env.DB, account.id)
     // Another account was connected meanwhile: what was said of the former one is nothing to it.
@@ -111,7 +111,7 @@ const saveConnection = async (
     await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
       console.error(JSON.stringify({ message: 'mail not queued yet', mail_id: mail.id, error: String(error) })),
     )
-  await deliverPushes(env, now)
+  await refreshStale(env, account.id, now)
   return { ...account, ...fact, payment_details }
 }
 

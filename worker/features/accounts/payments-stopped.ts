@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { boxOffice } from '../../box-office/client.ts'
+import { boxForFoyer } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import type { MailRequest } from '../../mail/message.ts'
@@ -13,7 +13,7 @@ import { boxes, type AccountRow } from './table.ts'
 const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
   const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
   const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
-  const origin = newest && (await boxOffice(env, newest.id, { now }).query('getOrigin', null))
+  const origin = newest && (await boxForFoyer(env, newest.id, now).query('getOrigin', null))
   return origin?.ok ? origin.value : null
 }
 

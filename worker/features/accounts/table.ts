@@ -23,22 +23,34 @@ export const accounts = sqliteTable(
 )
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Every box there is: what replays the read model and what the schedule pokes. */
+/** Every box there is: written before the box is made, kept up by what the box sends to D1. */
 export const boxes = sqliteTable(
   'boxes',
-  { event_id: text().primaryKey(), account_id: text().notNull(), organizer_id: text().notNull(), created_at: time().notNull() },
-  (table) => [index('boxes_by_account').on(table.account_id)],
+  {
+    event_id: text().primaryKey(),
+    account_id: text().notNull(),
+    organizer_id: text().notNull(),
+    created_at: time().notNull(),
+    /** When something last happened there, to the hour; null since before that was noted. */
+    active_at: time(),
+    /** When the clock last woke it. */
+    poked_at: time(),
+  },
+  (table) => [
+    index('boxes_by_account').on(table.account_id),
+    index('boxes_by_organizer').on(table.organizer_id),
+    index('boxes_by_turn').on(table.poked_at),
+  ],
 )
 
-/** Facts on their way into boxes: written with the change, kept until the box has acknowledged it. */
-export const pushes = sqliteTable(
-  'pushes',
+/** Boxes that some fact from outside has not reached: marked with the change, until they have what holds by then. */
+export const staleBoxes = sqliteTable(
+  'stale_boxes',
   {
-    id: text().primaryKey(),
-    event_id: text().notNull(),
-    command: text().$type<'setPaymentConnection' | 'setOrganizer' | 'setTaxOrFee' | 'removeTaxOrFee'>().notNull(),
-    input: json<unknown>().notNull(),
-    created_at: time().notNull(),
+    event_id: text().primaryKey(),
+    /** Counts the changes, so that one that comes while the box is being told is not taken for told. */
+    generation: integer().notNull(),
+    stale_since: time().notNull(),
   },
-  (table) => [index('pushes_by_time').on(table.created_at)],
+  (table) => [index('stale_boxes_by_time').on(table.stale_since)],
 )

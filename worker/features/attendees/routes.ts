@@ -1,10 +1,9 @@
 import { list, one } from '../../contract/common.ts'
 import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
-import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/console-box.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { doerOf } from '../../http/doer.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -55,7 +54,7 @@ export const attendeeRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('addAttendee', { order_id: newId('ord'), person: body, by: doerOf(c) }), 201),
+      answer(c, await consoleBox(c, params.id).command('addAttendee', { order_id: idFor(c, 'ord'), person: body, by: doerOf(c) }), 201),
   )
   endpoint(
     api,

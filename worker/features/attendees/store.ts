@@ -137,7 +137,7 @@ export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[
     add(countersOf(before, lists), -1)
     add(countersOf(after, lists), 1)
     const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }
-    box.put('attendees', row)
+    box.put(attendees, row)
     return row
   })
   for (const [name, by] of sums) count(box, name, by)

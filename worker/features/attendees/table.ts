@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/common.ts'
-import { readModelColumns, time } from '../../db/columns.ts'
+import { time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -26,10 +27,9 @@ const columns = () => ({
   checked_in_at: time(),
 })
 
-export const attendees = sqliteTable(
-  'attendees',
-  {
-    ...columns(),
+export const attendeeEntity = entity('attendees', {
+  columns,
+  inBox: () => ({
     /** What the QR holds. Stays in the box. */
     ticket_code: text().notNull(),
     /** Follows from the code: what devices without a network know it by. Null, like the two below, until an old row is filled. */
@@ -39,8 +39,8 @@ export const attendees = sqliteTable(
     last_name_key: text(),
     /** Grows with every change the door can see. */
     door_version: integer().notNull().default(0),
-  },
-  (table) => [
+  }),
+  indexes: (table) => [
     uniqueIndex('attendees_by_short_id').on(table.short_id),
     uniqueIndex('attendees_by_code').on(table.ticket_code),
     uniqueIndex('attendees_by_code_hash').on(table.code_hash),
@@ -54,7 +54,9 @@ export const attendees = sqliteTable(
       .on(table.id)
       .where(sql`search is null`),
   ],
-)
+  readModel: { indexes: (table) => [index('attendees_by_event').on(table.event_id, table.created_at)] },
+})
+export const attendees = attendeeEntity.table
 export type AttendeeRow = typeof attendees.$inferSelect
 
 /** The names given with the details of an order that is not paid yet: attendees exist from completion on. */
@@ -64,7 +66,3 @@ export const plannedAttendees = sqliteTable('planned_attendees', {
   order_id: text().primaryKey(),
   attendees: text({ mode: 'json' }).$type<PlannedAttendee[]>().notNull(),
 })
-
-export const attendeesReadModel = sqliteTable('attendees', { ...columns(), ...readModelColumns() }, (table) => [
-  index('attendees_by_event').on(table.event_id, table.created_at),
-])

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { one } from '../../contract/common.ts'
-import { boxOffice } from '../../box-office/client.ts'
+import { operatorBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
 import { ready } from '../installation/ready.ts'
-import { listBoxes } from './list-boxes.ts'
+import { listBoxes } from '../accounts/boxes.ts'
 
 const afterSchema = z.object({ after: z.string().optional() })
 const before = [operatorOnly]
+const eventsAtOnce = 500
 
 const eventBooksSchema = z.object({
   rows: z.array(
@@ -60,7 +61,7 @@ export const bookRoutes = (api: Api): void => {
     },
     async (c, { query }) => {
       await ready(c.env)
-      return c.json({ data: await listBoxes(c.env.DB, query.after ?? '') })
+      return c.json({ data: await listBoxes(c.env.DB, query.after ?? '', eventsAtOnce) })
     },
   )
   endpoint(
@@ -73,8 +74,7 @@ export const bookRoutes = (api: Api): void => {
       query: afterSchema,
       answers: one(eventBooksSchema),
     },
-    async (c, { params, query }) =>
-      answer(c, await boxOffice(c.env, params.id, { now: c.get('now') }).query('auditBooks', query.after ?? null)),
+    async (c, { params, query }) => answer(c, await operatorBox(c, params.id).query('auditBooks', query.after ?? null)),
   )
   endpoint(
     api,

@@ -51,7 +51,7 @@ const save = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
   const { used, held } = taken(box, row)
   if (row.enabled && row.capacity !== null && row.capacity < used + held)
     return refuse('capacity_below_used', { errors: { capacity: ['capacity_below_used'] }, facts: { used: used + held } })
-  box.put('capacity_assignments', row)
+  box.put(capacityAssignments, row)
   return ok(view(box, row))
 }
 
@@ -86,13 +86,13 @@ export const updateCapacity = (box: Box, { id, fields }: { id: string; fields: U
 export const takeOffCapacities = (box: Box, ticketId: string): void => {
   for (const row of inOrder(box).all())
     if (row.ticket_ids.includes(ticketId))
-      box.put('capacity_assignments', { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
+      box.put(capacityAssignments, { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Deletes it: its tickets are limited by their own quantities alone. */
 export const deleteCapacity = (box: Box, id: string): Result<null> => {
   const row = find(box, id)
   if (!row) return refuse('not_found')
-  box.remove('capacity_assignments', row)
+  box.remove(capacityAssignments, row)
   return ok(null)
 }

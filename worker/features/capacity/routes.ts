@@ -1,10 +1,9 @@
 import { capacityInputSchema, capacitySchema, updateCapacitySchema } from '../../contract/capacity.ts'
 import { list, one } from '../../contract/common.ts'
-import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/console-box.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const path = '/events/{id}/capacity-assignments'
@@ -31,7 +30,7 @@ export const capacityRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createCapacity', { id: newId('cap'), fields: body }), 201),
+      answer(c, await consoleBox(c, params.id).command('createCapacity', { id: idFor(c, 'cap'), fields: body }), 201),
   )
   endpoint(
     api,

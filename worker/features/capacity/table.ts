@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+import { integer, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -11,9 +12,6 @@ const columns = () => ({
   created_at: time().notNull(),
 })
 
-export const capacityAssignments = sqliteTable('capacity_assignments', columns())
+export const capacityEntity = entity('capacity_assignments', { columns })
+export const capacityAssignments = capacityEntity.table
 export type CapacityRow = typeof capacityAssignments.$inferSelect
-
-export const capacityAssignmentsReadModel = sqliteTable('capacity_assignments', { ...columns(), ...readModelColumns() }, (table) => [
-  index('capacity_assignments_by_event').on(table.event_id),
-])

@@ -7,7 +7,7 @@ import { newCheckInListShortId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { countList, loadList, loadLists } from './store.ts'
-import type { CheckInListRow } from './table.ts'
+import { type CheckInListRow, checkInLists } from './table.ts'
 
 const listView = (box: Box, list: CheckInListRow): CheckInList => {
   const { event_id: _, anew_from: __, ...fields } = list
@@ -25,7 +25,7 @@ export const getCheckInList = (box: Box, id: string): Result<CheckInList> => {
 
 /** Writes a list and answers it. */
 const saveList = (box: Box, list: CheckInListRow): Result<CheckInList> => {
-  box.put('check_in_lists', list)
+  box.put(checkInLists, list)
   return ok(listView(box, list))
 }
 
@@ -44,8 +44,7 @@ const mustName = () => refuse('validation_failed', { errors: { ticket_ids: ['val
 /** Takes a deleted ticket off every list. One that covered it alone covers none then, until its organizer chooses. */
 export const takeOffLists = (box: Box, ticketId: string): void => {
   for (const list of loadLists(box))
-    if (list.ticket_ids.includes(ticketId))
-      box.put('check_in_lists', { ...list, ticket_ids: list.ticket_ids.filter((id) => id !== ticketId) })
+    if (list.ticket_ids.includes(ticketId)) box.put(checkInLists, { ...list, ticket_ids: list.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Makes a list with an unguessable link. Repeated under the same id it answers what is there. */
@@ -103,6 +102,6 @@ export const rotateListLink = (box: Box, id: string): Result<CheckInList> => {
 export const deleteCheckInList = (box: Box, id: string): Result<null> => {
   const list = loadList(box, id)
   if (!list) return refuse('not_found')
-  box.remove('check_in_lists', list)
+  box.remove(checkInLists, list)
   return ok(null)
 }

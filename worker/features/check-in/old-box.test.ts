@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import migrations from '../../../migrations/box/migrations.js'
 import { openSqliteStorage } from '../../../tests/support/sqlite-storage.ts'
 import { openBox, openDatabase } from '../../box-office/box.ts'
+import { parts } from '../../box-office/registry.ts'
 import { counted, countedUnder } from '../../box-office/counters.ts'
 import { migrate } from '../../box-office/migrate.ts'
 import { fillAttendees, hasUnfilled } from '../attendees/fill-attendees.ts'
@@ -47,7 +48,7 @@ describe('a box from before', () => {
     const { storage, close } = openOldBox(size)
     const migrated = taking(() => migrate(storage))
     expect(migrated.ms).toBeLessThan(20_000)
-    const box = openBox(openDatabase(storage), 'evt', now, undefined)
+    const box = openBox(openDatabase(storage, parts), 'evt', now, undefined)
     const fresh = (condition: string) =>
       Object.fromEntries(
         box.db

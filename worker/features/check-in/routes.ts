@@ -9,11 +9,11 @@ import {
   updateCheckInListSchema,
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
-import { eventOfCheckInList, newId } from '../../domain/id.ts'
+import { eventOfCheckInList } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox, publicBox } from '../../http/console-box.ts'
+import { consoleBox, doorBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import type { DoorQuery } from './list-door-attendees.ts'
@@ -32,7 +32,7 @@ const doorQuerySchema = longListQuerySchema.extend({
   since: z.coerce.number().int().min(0).optional(),
 })
 
-const doorBox = (c: Call, shortId: string) => publicBox(c, eventOfCheckInList(shortId) ?? '')
+const boxOfDoor = (c: Call, shortId: string) => doorBox(c, eventOfCheckInList(shortId) ?? '')
 
 /** Reads a page of the door's list; a box with rows from before it could search fills them first, in steps that let others in between. */
 const readDoor = async (box: ReturnType<typeof doorBox>, input: DoorQuery) => {
@@ -67,7 +67,7 @@ export const checkInRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: newId('cil'), fields: body }), 201),
+      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: idFor(c, 'cil'), fields: body }), 201),
   )
   endpoint(
     api,
@@ -116,7 +116,7 @@ export const doorRoutes = (api: Api): void => {
   endpoint(
     api,
     { method: 'get', path: '/public/check-in-lists/{shortId}', summary: 'A door’s list', open: true, answers: one(doorListSchema) },
-    async (c, { params }) => answer(c, await doorBox(c, params.shortId).query('getDoorList', params.shortId)),
+    async (c, { params }) => answer(c, await boxOfDoor(c, params.shortId).query('getDoorList', params.shortId)),
   )
   endpoint(
     api,
@@ -131,7 +131,7 @@ export const doorRoutes = (api: Api): void => {
     },
     async (c, { params, query: { offline, since, ...query } }) => {
       const input = { short_id: params.shortId, offline: offline === '1', since: since ?? null, query }
-      const page = await readDoor(doorBox(c, params.shortId), input)
+      const page = await readDoor(boxOfDoor(c, params.shortId), input)
       return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
     },
   )
@@ -148,7 +148,7 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       // With an id of its own a scan may reach the box twice and is still admitted once, with the same answer.
       const scans = body.check_ins.map((scan) => ({ ...scan, scan_id: scan.scan_id ?? crypto.randomUUID() }))
-      return answer(c, await doorBox(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
+      return answer(c, await boxOfDoor(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
     },
   )
   endpoint(
@@ -157,7 +157,7 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params }) =>
       answerEmpty(
         c,
-        await doorBox(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
+        await boxOfDoor(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
       ),
   )
 }

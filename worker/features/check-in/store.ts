@@ -60,7 +60,7 @@ export const countList = (box: Box, list: CheckInListRow): { total: number; chec
  */
 export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow | null, after: CheckInRow): AttendeeRow => {
   const isIn = (row: CheckInRow | null) => (row && !row.undone_at && attendee.status === 'ACTIVE' ? 1 : 0)
-  box.put('check_ins', after)
+  box.put(checkIns, after)
   count(box, `in:${after.list_id}:${attendee.ticket_id}`, isIn(after) - isIn(before))
   return saveAttendee(box, attendee, { ...attendee, checked_in_at: firstOfAttendee(box).all({ id: attendee.id })[0]?.at ?? null })
 }

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+import { index, integer, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 const listColumns = () => ({
   id: text().primaryKey(),
@@ -10,6 +11,10 @@ const listColumns = () => ({
   activates_at: time(),
   expires_at: time(),
   ticket_ids: json<string[]>().notNull(),
+  /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
+  all_tickets: flag().notNull().default(false),
+  /** The version from which on devices must read the list anew: it covers other tickets since. */
+  anew_from: integer().notNull().default(0),
   created_at: time().notNull(),
 })
 
@@ -26,24 +31,12 @@ const checkInColumns = () => ({
   undone_at: time(),
 })
 
-export const checkInLists = sqliteTable('check_in_lists', {
-  ...listColumns(),
-  /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
-  all_tickets: flag().notNull().default(false),
-  /** The version from which on devices must read the list anew: it covers other tickets since. Stays in the box. */
-  anew_from: integer().notNull().default(0),
+export const checkInListEntity = entity('check_in_lists', { columns: listColumns })
+export const checkInEntity = entity('check_ins', {
+  columns: checkInColumns,
+  indexes: (table) => [index('check_ins_by_attendee').on(table.attendee_id)],
 })
+export const checkInLists = checkInListEntity.table
+export const checkIns = checkInEntity.table
 export type CheckInListRow = typeof checkInLists.$inferSelect
-
-export const checkIns = sqliteTable('check_ins', checkInColumns(), (table) => [index('check_ins_by_attendee').on(table.attendee_id)])
 export type CheckInRow = typeof checkIns.$inferSelect
-
-export const checkInListsReadModel = sqliteTable(
-  'check_in_lists',
-  // Null in rows that an older box sent.
-  { ...listColumns(), all_tickets: flag(), ...readModelColumns() },
-  (table) => [index('check_in_lists_by_event').on(table.event_id)],
-)
-export const checkInsReadModel = sqliteTable('check_ins', { ...checkInColumns(), ...readModelColumns() }, (table) => [
-  index('check_ins_by_event').on(table.event_id),
-])

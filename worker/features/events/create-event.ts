@@ -5,7 +5,7 @@ import { eventEnd, toUtc } from '../../domain/time.ts'
 import { facts } from '../../payments/table.ts'
 import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
-import type { OrganizerFact } from './table.ts'
+import { type OrganizerFact, events } from './table.ts'
 
 export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
@@ -24,7 +24,7 @@ export const createEvent = (
     .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
     .onConflictDoNothing()
     .run()
-  box.put('events', {
+  box.put(events, {
     id: box.eventId,
     account_id: input.account_id,
     organizer_id: fields.organizer_id,

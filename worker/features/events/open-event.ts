@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { boxOffice } from '../../box-office/client.ts'
+import { boxForConsole } from '../../box-office/client.ts'
 import type { CreateEventInput, EventDetail } from '../../contract/events.ts'
 import type { Me } from '../../contract/people.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
-import { newId } from '../../domain/id.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { forgetBox } from '../accounts/boxes.ts'
 import { loadAccount } from '../accounts/payment-connection.ts'
-import { deliverPushes, pushToBox } from '../accounts/push-facts.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { boxes, type AccountRow } from '../accounts/table.ts'
-import { findOrganizer, organizerFact } from '../organizers/organizers.ts'
+import { organizerFact } from '../organizers/organizer-fact.ts'
+import { findOrganizer } from '../organizers/organizers.ts'
 import type { PaymentFact } from './create-event.ts'
 
 const paymentFact = ({ payment_account_id, payment_connected, payment_version }: AccountRow): PaymentFact => ({
@@ -19,16 +19,22 @@ const paymentFact = ({ payment_account_id, payment_connected, payment_version }:
   payment_version,
 })
 
-/** Makes a new event with a box of its own; its organizer must be the account's. */
-export const openEvent = async (env: Env, me: Me, fields: CreateEventInput, origin: string, now: number): Promise<Result<EventDetail>> => {
+/** Makes a new event with a box of its own under this id; its organizer must be the account's. Repeated under the same id it answers what is there. */
+export const openEvent = async (
+  env: Env,
+  me: Me,
+  { id, fields, origin }: { id: string; fields: CreateEventInput; origin: string },
+  now: number,
+): Promise<Result<EventDetail>> => {
   const organizer = await findOrganizer(env.DB, me.account.id, fields.organizer_id)
   if (!organizer) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const account = await loadAccount(env.DB, me.account.id)
-  const id = newId('evt')
   const db = drizzle(env.DB)
   // Known before it exists, so that facts pushed from now on find it.
-  await db.insert(boxes).values({ event_id: id, account_id: account.id, organizer_id: organizer.id, created_at: isoTime(now) })
-  const box = boxOffice(env, id, { now, wait: true })
+  const at = isoTime(now)
+  const row = { event_id: id, account_id: account.id, organizer_id: organizer.id, created_at: at, active_at: at }
+  const isNew = (await db.insert(boxes).values(row).onConflictDoNothing().returning()).length > 0
+  const box = boxForConsole(env, id, account.id, now)
   const created = await box.command('createEvent', {
     account_id: account.id,
     fields,
@@ -38,13 +44,13 @@ export const openEvent = async (env: Env, me: Me, fields: CreateEventInput, orig
     viewer: { email_confirmed: me.email_confirmed },
   })
   if (!created.ok) {
-    await forgetBox(env.DB, id)
+    if (isNew) await forgetBox(env.DB, id)
     return created
   }
   const after = await loadAccount(env.DB, me.account.id)
   if (after.payment_version !== account.payment_version) {
-    await pushToBox(env.DB, id, { command: 'setPaymentConnection', input: paymentFact(after) }, now)
-    await deliverPushes(env, now)
+    await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
+    await refreshStale(env, account.id, now)
   }
   return created
 }

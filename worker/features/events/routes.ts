@@ -11,14 +11,14 @@ import {
   updateEventSettingsSchema,
 } from '../../contract/events.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/console-box.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { forgetBox, moveBox } from '../accounts/boxes.ts'
-import { findOrganizer, organizerFact } from '../organizers/organizers.ts'
+import { organizerFact } from '../organizers/organizer-fact.ts'
+import { findOrganizer } from '../organizers/organizers.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
 
@@ -45,7 +45,8 @@ export const eventRoutes = (api: Api): void => {
       answers: one(eventSchema),
       status: 201,
     },
-    async (c, { body }) => answer(c, await openEvent(c.env, c.get('me'), body, originOf(c), c.get('now')), 201),
+    async (c, { body }) =>
+      answer(c, await openEvent(c.env, c.get('me'), { id: idFor(c, 'evt'), fields: body, origin: originOf(c) }, c.get('now')), 201),
   )
   endpoint(
     api,
@@ -71,18 +72,13 @@ export const eventRoutes = (api: Api): void => {
         organizer: organizer && organizerFact(organizer),
         viewer: viewer(c),
       })
-      if (updated.ok && organizer) await moveBox(c.env.DB, params.id, organizer.id)
       return answer(c, updated)
     },
   )
   endpoint(
     api,
     { method: 'delete', path: '/events/{id}', summary: 'Delete an event nobody bought from', before: [signedIn] },
-    async (c, { params }) => {
-      const deleted = await consoleBox(c, params.id).command('deleteEvent', null)
-      if (deleted.ok) await forgetBox(c.env.DB, params.id)
-      return answerEmpty(c, deleted)
-    },
+    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteEvent', null)),
   )
   endpoint(
     api,

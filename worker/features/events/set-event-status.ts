@@ -3,6 +3,7 @@ import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { canSetStatus } from '../../domain/event.ts'
 import { getEvent, goLiveConditions, type Viewer } from './get-event.ts'
+import { events } from './table.ts'
 
 /** Moves the event between draft, live and archived; going live names every condition that is missing. */
 export const setEventStatus = (box: Box, input: { status: EventStatus; viewer: Viewer }): Result<EventDetail> => {
@@ -14,6 +15,6 @@ export const setEventStatus = (box: Box, input: { status: EventStatus; viewer: V
     const conditions = goLiveConditions(box, input.viewer)
     if (conditions.length) return refuse('event_cannot_go_live', { facts: { conditions } })
   }
-  box.put('events', { ...event, status: input.status })
+  box.put(events, { ...event, status: input.status })
   return getEvent(box, input.viewer)
 }

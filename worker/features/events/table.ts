@@ -1,10 +1,11 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/common.ts'
 import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
-import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 /** What an event's pages and mails show of its organizer; a fact pushed into the box. */
-export type OrganizerFact = { id: string; name: string; email: string; website: string | null }
+export type OrganizerFact = { id: string; name: string; email: string; website: string | null; version?: number }
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -29,9 +30,11 @@ const columns = () => ({
   created_at: time().notNull(),
 })
 
-export const events = sqliteTable('events', { ...columns(), account_id: text().notNull() })
+export const eventEntity = entity('events', {
+  columns,
+  // The read model has the account with every row.
+  inBox: () => ({ account_id: text().notNull() }),
+  readModel: { indexes: (table) => [index('events_by_account').on(table.account_id, table.start_date)] },
+})
+export const events = eventEntity.table
 export type EventRow = typeof events.$inferSelect
-
-export const eventsReadModel = sqliteTable('events', { ...columns(), ...readModelColumns() }, (table) => [
-  index('events_by_account').on(table.account_id, table.start_date),
-])

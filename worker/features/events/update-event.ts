@@ -1,6 +1,7 @@
 import type { EventDetail, EventSettings, UpdateEventInput } from '../../contract/events.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { given } from '../../domain/given.ts'
 import { rescale } from '../../domain/money.ts'
 import { eventEnd, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
@@ -9,7 +10,9 @@ import { loadCarried } from '../taxes-and-fees/carried.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
-import type { OrganizerFact } from './table.ts'
+import { type OrganizerFact, events } from './table.ts'
+import { promoCodes } from '../promo-codes/table.ts'
+import { prices } from '../tickets/table.ts'
 
 /** Changes what the event is; absent fields stay. A new time zone keeps the instants, unless new dates come with it. */
 export const updateEvent = (
@@ -24,8 +27,8 @@ export const updateEvent = (
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
   if (fields.currency && fields.currency !== event.currency) {
     if (hasOrders(box)) return refuse('currency_locked', { errors: { currency: ['currency_locked'] } })
-    const prices = loadAllPrices(box)
-    const rescaled = prices.map((price) => rescale(price.price, event.currency, fields.currency as string))
+    const allPrices = loadAllPrices(box)
+    const rescaled = allPrices.map((price) => rescale(price.price, event.currency, fields.currency as string))
     if (rescaled.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
     const carried = loadCarried(box)
     const foreign = loadTickets(box).some((ticket) => ticket.tax_and_fee_ids.some((id) => carried.get(id)?.calculation === 'FIXED'))
@@ -33,10 +36,10 @@ export const updateEvent = (
     const promos = loadPromos(box).filter((promo) => promo.amount !== null)
     const amounts = promos.map((promo) => rescale(promo.amount as number, event.currency, fields.currency as string))
     if (amounts.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
-    prices.forEach((price, index) => box.put('prices', { ...price, price: rescaled[index] as number }))
-    promos.forEach((promo, index) => box.put('promo_codes', { ...promo, amount: amounts[index] as number }))
+    allPrices.forEach((price, index) => box.put(prices, { ...price, price: rescaled[index] as number }))
+    promos.forEach((promo, index) => box.put(promoCodes, { ...promo, amount: amounts[index] as number }))
   }
-  box.put('events', {
+  box.put(events, {
     ...event,
     organizer_id: fields.organizer_id ?? event.organizer_id,
     organizer: input.organizer ?? event.organizer,
@@ -61,19 +64,10 @@ const messages = new Set(['pre_checkout_message', 'post_checkout_message', 'tick
 /** Changes settings; absent ones stay, null clears. */
 export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result<EventSettings> => {
   const event = box.event()
-  const given = Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
+  const clean = Object.fromEntries(
+    Object.entries(given(fields)).map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
   )
-  const settings = { ...event.settings, ...given }
-  box.put('events', { ...event, settings })
+  const settings = { ...event.settings, ...clean }
+  box.put(events, { ...event, settings })
   return ok(settings)
-}
-
-/** Takes over what the organizer's own row says now (a fact pushed in after a change). */
-export const setOrganizer = (box: Box, organizer: OrganizerFact): Result<null> => {
-  const event = box.event()
-  if (event.organizer_id === organizer.id) box.put('events', { ...event, organizer })
-  return ok(null)
 }

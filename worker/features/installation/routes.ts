@@ -25,10 +25,10 @@ export const installationRoutes = (api: Api): void => {
     {
       method: 'post',
       path: '/operator/rebuild-read-model',
-      summary: 'Fill the read model again from every box',
+      summary: 'Have every box fill the read model again',
       before: [operatorOnly],
       answers: z.object({ events: z.int() }),
     },
-    async (c) => c.json({ events: await rebuildReadModel(c.env, c.get('now')) }),
+    async (c) => c.json({ events: await rebuildReadModel(c.env) }),
   )
 }

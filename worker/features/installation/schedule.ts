@@ -1,51 +1,56 @@
-import { desc, gt, lte } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { pokeBox } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { forgetCallKeys } from '../../http/idempotency.ts'
+import { inLanes } from '../../lanes.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { readMissedEvents } from '../../payments/missed-events.ts'
 import { routeWaiting } from '../../payments/unrouted-events.ts'
-import { deliverPushes } from '../accounts/push-facts.ts'
-import { boxes } from '../accounts/table.ts'
-import { callKeys, sessions } from '../users/table.ts'
+import { takeTurns } from '../accounts/boxes.ts'
+import { sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
 const day = 24 * 3_600_000
+/** Events where something happened within this time are woken in turns, so many a run. */
+const activeFor = 7 * day
 const boxesAtOnce = 200
+const lanes = 6
+
+const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
+  'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
+  'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
+  'old answers': (env, now) => forgetCallKeys(env.DB, now),
+  'old sessions': (env, now) =>
+    drizzle(env.DB)
+      .delete(sessions)
+      .where(lte(sessions.expires_at, isoTime(now))),
+  'sleeping events': async (env, now) =>
+    inLanes(
+      await takeTurns(env.DB, now, activeFor, boxesAtOnce),
+      lanes,
+      (id) => pokeBox(env, id),
+      (id, error) => console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
+    ),
+  'missed payment events': async (env, now) => {
+    await readMissedEvents(env, now)
+    // What was missed may name no event: it is routed in the same run.
+    await routeWaiting(env, now)
+  },
+}
 
 /**
- * What the clock does: stuck mails and facts go on, recently made or active events are poked, what the provider told
- * and nobody heard is asked for, what has run out is forgotten.
+ * What the clock does: stuck mails and facts go on, active events are woken in turns, what the provider told and nobody
+ * heard is asked for, what has run out is forgotten. All at once, and none is kept from its turn by another's failure.
  */
 export const runSchedule = async (env: Env, now: number): Promise<void> => {
   await ready(env)
-  const db = drizzle(env.DB)
-  await requeueStuckMails(db, env.MAIL_QUEUE, now, mailTransport(env) !== null)
-  await deliverPushes(env, now)
-  await db.delete(callKeys).where(lte(callKeys.created_at, isoTime(now - day)))
-  await db.delete(sessions).where(lte(sessions.expires_at, isoTime(now)))
-  for (const id of await activeEvents(env, now)) {
-    await pokeBox(env, id).catch((error: unknown) =>
-      console.error(JSON.stringify({ message: 'poke failed', event_id: id, error: String(error) })),
-    )
-  }
-  await readMissedEvents(env, now)
-  await routeWaiting(env, now)
-}
-
-/** Events with an order in the last two days, and the newest ones: those that may have work left. */
-const activeEvents = async (env: Env, now: number): Promise<string[]> => {
-  const since = isoTime(now - 2 * day)
-  const { results } = await env.DB.prepare('select distinct event_id from orders where created_at > ?1 limit ?2')
-    .bind(since, boxesAtOnce)
-    .all<{ event_id: string }>()
-  const newest = await drizzle(env.DB)
-    .select({ id: boxes.event_id })
-    .from(boxes)
-    .where(gt(boxes.created_at, since))
-    .orderBy(desc(boxes.created_at))
-    .limit(boxesAtOnce)
-  return [...new Set([...results.map((row) => row.event_id), ...newest.map((row) => row.id)])]
+  await inLanes(
+    Object.entries(steps),
+    Object.keys(steps).length,
+    ([, step]) => step(env, now),
+    ([name], error) => console.error(JSON.stringify({ message: 'a step of the schedule failed', step: name, error: String(error) })),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../box-office/box.ts'
+import { cancelIntent } from '../../payments/check-payment.ts'
 import { releasePromoUse } from '../promo-codes/store.ts'
 import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
@@ -15,12 +16,7 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
   for (const order of orders) {
     releasePromoUse(box, order)
     if (order.payment_intent_id && order.payment_account_id)
-      box.later(`cancel:${order.payment_intent_id}`, {
-        kind: 'CANCEL_INTENT',
-        account_id: order.payment_account_id,
-        intent_id: order.payment_intent_id,
-        order_id: order.id,
-      })
+      cancelIntent(box, { account_id: order.payment_account_id, intent_id: order.payment_intent_id, order_id: order.id })
     // A cart nobody gave details for is not worth a row.
     if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by: system })
     moveOrder(box, order, 'EXPIRED')

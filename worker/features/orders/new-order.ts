@@ -1,10 +1,14 @@
 import type { Quote } from '../../contract/orders.ts'
 import type { Box } from '../../box-office/box.ts'
+import { forgetLater } from '../../box-office/forget.ts'
 import { newOrderNumber, newShortId } from '../../domain/id.ts'
 import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
 import { isNumberTaken } from './store.ts'
 import type { OrderRow } from './table.ts'
+
+/** How long a cart that nobody gave details for is kept, in milliseconds. */
+export const cartsKeptFor = 7 * 24 * 3_600_000
 
 /** What an order is made from: its prices, whose it is, and how long its stock is held. */
 export type OrderToMake = Quote &
@@ -27,6 +31,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   let number = newOrderNumber()
   while (isNumberTaken(box, number)) number = newOrderNumber()
   holdStock(box, order.lines)
+  forgetLater(box, cartsKeptFor)
   return saveOrder(box, {
     ...order,
     event_id: box.eventId,
@@ -44,5 +49,6 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
     payment_attempt: 0,
     hold_extended: false,
     sales_day: null,
+    awaits_look: false,
   })
 }

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { refuse, type Problem } from '../../contract/problem.ts'
+import { hashSecret } from '../../domain/secret.ts'
 import type { OrderRow } from './table.ts'
-
-/** How a secret is kept: its SHA-256, in hex. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Whether the bearer of this session token placed the order. */
 export const isBuyerOf = (order: OrderRow, sessionToken: string | null): boolean =>

@@ -16,7 +16,12 @@ const kinds: Record<MailStatus, TimelineEntry['kind']> = {
 }
 
 /** Everything that happened to an order, newest first: what its event knows, and the mails about it. */
-export const orderTimeline = async (env: Env, box: BoxClient, accountId: string, orderId: string): Promise<Result<TimelineEntry[]>> => {
+export const orderTimeline = async (
+  env: Env,
+  box: BoxClient<'console'>,
+  accountId: string,
+  orderId: string,
+): Promise<Result<TimelineEntry[]>> => {
   const known = await box.query('getTimeline', orderId)
   if (!known.ok) return known
   const { results } = await env.DB.prepare(

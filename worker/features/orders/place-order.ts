@@ -15,13 +15,20 @@ import { loadCatalogue } from '../tickets/catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
-import { hashSecret } from './order-session.ts'
-import { loadOpenOrder, loadOrder } from './store.ts'
+import { deriveSecret, hashSecret } from '../../domain/secret.ts'
+import { replaceableOrder } from './open-order.ts'
+import { loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 type Quoted = Quote & { promo_code_id: string | null }
 
 export type PlacedOrder = { order: PublicOrder; session_token: string }
+
+/** What an order is answered with again: which it is, and our half of its session. The other half is the key itself. */
+type KeptOrder = { order_id: string; session_salt: string }
+
+/** An idempotency key with the key as it was sent, which is stored nowhere. */
+type OrderKey = Idempotency & { sent: string }
 
 /** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
 const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow): Result<Quoted> => {
@@ -48,12 +55,7 @@ const quoteCart = (box: Box, cart: Cart, address: string, replacing?: OrderRow):
 
 /** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
 export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string }): Result<Quote> => {
-  const quoted = quoteCart(
-    box,
-    input.cart,
-    input.address,
-    input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined,
-  )
+  const quoted = quoteCart(box, input.cart, input.address, replaceableOrder(box, input.session_token))
   if (!quoted.ok) return quoted
   const { promo_code_id: _, ...shown } = quoted.value
   return ok(shown)
@@ -73,20 +75,20 @@ export const placeOrder = (
     /** The session of an earlier order, and the one this order opens. */
     session_token: string | null
     new_session_token: string
-    idempotency: Idempotency | null
+    idempotency: OrderKey | null
     /** Where the call comes from: wrong promo codes are counted by it. */
     address: string
   },
 ): Result<PlacedOrder & { replayed: boolean }> => {
-  const { id, new_session_token: session_token, idempotency } = input
+  const { id, new_session_token: session_salt, idempotency } = input
+  const session_token = idempotency ? deriveSecret(idempotency.sent, session_salt) : session_salt
   const before = loadOrder(box, id)
   if (before) return ok({ order: publicOrderView(box, before, true), session_token, replayed: false })
   if (idempotency) {
-    const kept = keptAnswer<PlacedOrder>(box, idempotency)
-    if (!kept.ok) return kept
-    if (kept.value) return ok({ ...kept.value, replayed: true })
+    const again = placedBefore(box, idempotency)
+    if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
-  const replacing = input.session_token ? loadOpenOrder(box, hashSecret(input.session_token)) : undefined
+  const replacing = replaceableOrder(box, input.session_token)
   const quoted = quoteCart(box, input.cart, input.address, replacing)
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
@@ -104,7 +106,19 @@ export const placeOrder = (
     is_manual: false,
     expires_at: isoTime(box.now + box.event().settings.order_timeout_minutes * 60_000),
   })
-  const placed: PlacedOrder = { order: publicOrderView(box, order, true), session_token }
-  if (idempotency) keepAnswer(box, idempotency, placed)
-  return ok({ ...placed, replayed: false })
+  if (idempotency) {
+    const kept: KeptOrder = { order_id: id, session_salt }
+    keepAnswer(box, idempotency, kept)
+  }
+  return ok({ order: publicOrderView(box, order, true), session_token, replayed: false })
+}
+
+/** The order that was placed under a key within a day, as it is now, or null. */
+const placedBefore = (box: Box, idempotency: OrderKey): Result<(PlacedOrder & { replayed: boolean }) | null> => {
+  const kept = keptAnswer<KeptOrder>(box, idempotency)
+  if (!kept.ok) return kept
+  const order = kept.value && loadOrder(box, kept.value.order_id)
+  if (!kept.value || !order) return ok(null)
+  const session_token = deriveSecret(idempotency.sent, kept.value.session_salt)
+  return ok({ order: publicOrderView(box, order, true), session_token, replayed: true })
 }

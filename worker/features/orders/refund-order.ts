@@ -70,16 +70,15 @@ const answer = (box: Box, orderId: string, refundId: string, replayed: boolean):
 
 /**
  * Refunds an order, and cancels it or the tickets it is for in the same step. Under its idempotency key the same call
- * has the same answer for a day; that about a very large order is made again.
+ * answers with the same refund for a day, and the order as it is by then.
  */
 export const refundOrder = (
   box: Box,
   input: RefundInput & { order_id: string; refund_id: string; by: Doer; idempotency: Idempotency },
 ): Result<Answered> => {
   const { by, refund_id } = input
-  const kept = keptAnswer<{ refund_id: string; order: RefundedOrder | null }>(box, input.idempotency)
+  const kept = keptAnswer<{ refund_id: string }>(box, input.idempotency)
   if (!kept.ok) return kept
-  if (kept.value?.order) return ok({ order: kept.value.order, replayed: true })
   if (kept.value) return answer(box, input.order_id, kept.value.refund_id, true)
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
@@ -95,7 +94,6 @@ export const refundOrder = (
     const chosen = input.attendee_ids.length ? all.filter((attendee) => input.attendee_ids.includes(attendee.id)) : all
     voidAttendees(box, current, chosen, by, { noteEach: true })
   }
-  const answered = answer(box, order.id, refund_id, false)
-  if (answered.ok) keepAnswer(box, input.idempotency, { refund_id, order: answered.value.order }, { refund_id, order: null })
-  return answered
+  keepAnswer(box, input.idempotency, { refund_id })
+  return answer(box, order.id, refund_id, false)
 }

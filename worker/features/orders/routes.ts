@@ -12,7 +12,7 @@ import {
 import { timelineEntrySchema } from '../../contract/timeline.ts'
 import { newId, newToken } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/console-box.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { idempotencyOf } from '../../http/idempotency.ts'
 import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'

@@ -4,6 +4,7 @@ import { availableOf, capacityLeft } from '../../domain/availability.ts'
 import { loadPromo } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { loadPrice } from '../tickets/store.ts'
+import { prices } from '../tickets/table.ts'
 
 type Change = { held: number; sold: number; gross: number }
 
@@ -18,7 +19,7 @@ const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): voi
   for (const [id, sum] of sums) {
     const price = loadPrice(box, id)
     if (!price) continue
-    box.put('prices', { ...price, held: price.held + sum.held, sold: price.sold + sum.sold, gross: price.gross + sum.gross })
+    box.put(prices, { ...price, held: price.held + sum.held, sold: price.sold + sum.sold, gross: price.gross + sum.gross })
   }
 }
 
@@ -37,14 +38,14 @@ export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
 export const returnStock = (box: Box, units: { price_id: string }[]): void => {
   for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id)) {
     const price = loadPrice(box, id)
-    if (price) box.put('prices', { ...price, sold: price.sold - returned.length })
+    if (price) box.put(prices, { ...price, sold: price.sold - returned.length })
   }
 }
 
 /** Takes a unit that was given back again; the caller has seen that it is left. */
 export const resellStock = (box: Box, unit: { price_id: string }): void => {
   const price = loadPrice(box, unit.price_id)
-  if (price) box.put('prices', { ...price, sold: price.sold + 1 })
+  if (price) box.put(prices, { ...price, sold: price.sold + 1 })
 }
 
 /** Whether an order that holds nothing any more could still be had: each price's stock, every shared capacity, and its promo code's use. */

@@ -5,6 +5,7 @@ import { orders, type OrderRow } from './table.ts'
 
 /** Written as the partial indexes are, with literals: SQLite uses them only when it sees the same expression. */
 const open = sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT')`
+const expires = sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT') and ${orders.awaits_look} = 0`
 
 const anyOrder = prepared((db) => db.select({ id: orders.id }).from(orders).limit(1).prepare())
 const byId = prepared((db) =>
@@ -39,11 +40,11 @@ const overdue = prepared((db) =>
   db
     .select()
     .from(orders)
-    .where(and(open, lte(orders.expires_at, sql.placeholder('at'))))
+    .where(and(expires, lte(orders.expires_at, sql.placeholder('at'))))
     .prepare(),
 )
 const nextToExpire = prepared((db) =>
-  db.select({ at: orders.expires_at }).from(orders).where(open).orderBy(asc(orders.expires_at)).limit(1).prepare(),
+  db.select({ at: orders.expires_at }).from(orders).where(expires).orderBy(asc(orders.expires_at)).limit(1).prepare(),
 )
 
 /** Whether any order was ever placed. */

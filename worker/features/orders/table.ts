@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/common.ts'
 import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
-import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -41,10 +42,9 @@ const columns = () => ({
   payment_intent_id: text(),
 })
 
-export const orders = sqliteTable(
-  'orders',
-  {
-    ...columns(),
+export const orderEntity = entity('orders', {
+  columns,
+  inBox: () => ({
     /** SHA-256 of the buyer's session token; the token itself is never stored. */
     session_hash: text().notNull(),
     payment_client_secret: text(),
@@ -53,23 +53,30 @@ export const orders = sqliteTable(
     hold_extended: flag().notNull(),
     /** The day of the event's figures that counts it, by the time zone the event had then; null until it is completed. */
     sales_day: text(),
-  },
-  (table) => [
+    /** True while the provider is being asked how its payment stands: until the answer is applied its hold does not run out. */
+    awaits_look: flag().notNull().default(false),
+  }),
+  indexes: (table) => [
     uniqueIndex('orders_by_short_id').on(table.short_id),
     uniqueIndex('orders_by_number').on(table.number),
     index('orders_to_expire')
       .on(table.expires_at)
-      .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT')`),
+      .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT') and awaits_look = 0`),
     index('orders_by_session')
       .on(table.session_hash)
       .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT')`),
+    index('carts_to_forget')
+      .on(table.created_at)
+      .where(sql`email is null`),
   ],
-)
+  readModel: {
+    indexes: (table) => [index('orders_by_event').on(table.event_id, table.created_at)],
+    // A cart nobody gave details for is nobody's order yet.
+    holds: (row) => row['email'] !== null,
+  },
+})
+export const orders = orderEntity.table
 export type OrderRow = typeof orders.$inferSelect
-
-export const ordersReadModel = sqliteTable('orders', { ...columns(), ...readModelColumns() }, (table) => [
-  index('orders_by_event').on(table.event_id, table.created_at),
-])
 
 /** Sales by day in the event's zone: what the dashboard adds up. Only in the box. */
 export const salesDays = sqliteTable('sales_days', {

@@ -4,20 +4,16 @@ import type { List } from '../../contract/common.ts'
 import type { Organizer, OrganizerInput } from '../../contract/organizers.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { newId } from '../../domain/id.ts'
+import { given } from '../../domain/given.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { pageOfArray } from '../../http/list-array.ts'
 import type { ListQuery, ListRules } from '../../http/list-query.ts'
 import { boxes } from '../accounts/table.ts'
-import { deliverPushes, pushStatement } from '../accounts/push-facts.ts'
-import type { OrganizerFact } from '../events/table.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { organizers, type OrganizerRow } from './table.ts'
 
-const view = ({ account_id: _, ...organizer }: OrganizerRow): Organizer => organizer
-
-/** What an event's box keeps of its organizer. */
-export const organizerFact = ({ id, name, email, website }: OrganizerRow): OrganizerFact => ({ id, name, email, website })
+const view = ({ account_id: _, version: __, ...organizer }: OrganizerRow): Organizer => organizer
 
 export const organizerListRules: ListRules = { sorts: ['name', 'created_at'], defaultDirection: 'asc', filters: ['name', 'email'] }
 
@@ -43,10 +39,15 @@ export const getOrganizer = async (env: Env, accountId: string, id: string): Pro
   return row ? ok(view(row)) : refuse('not_found')
 }
 
-/** Makes an organizer; currency and time zone are the account's where not given. */
-export const createOrganizer = async (env: Env, { account }: Me, input: OrganizerInput, now: number): Promise<Result<Organizer>> => {
+/** Makes an organizer under this id; currency and time zone are the account's where not given. Repeated it answers what is there. */
+export const createOrganizer = async (
+  env: Env,
+  { account }: Me,
+  { id, fields: input }: { id: string; fields: OrganizerInput },
+  now: number,
+): Promise<Result<Organizer>> => {
   const row: OrganizerRow = {
-    id: newId('org'),
+    id,
     account_id: account.id,
     name: input.name,
     email: input.email,
@@ -55,9 +56,10 @@ export const createOrganizer = async (env: Env, { account }: Me, input: Organize
     currency: input.currency ?? account.currency,
     timezone: input.timezone ?? account.timezone,
     created_at: isoTime(now),
+    version: 0,
   }
-  await drizzle(env.DB).insert(organizers).values(row)
-  return ok(view(row))
+  const made = await drizzle(env.DB).insert(organizers).values(row).onConflictDoNothing().returning()
+  return made.length ? ok(view(row)) : getOrganizer(env, account.id, id)
 }
 
 /** Changes an organizer, and tells every event of theirs. */
@@ -70,13 +72,15 @@ export const updateOrganizer = async (
 ): Promise<Result<Organizer>> => {
   const row = await findOrganizer(env.DB, accountId, id)
   if (!row) return refuse('not_found')
-  const next = { ...row, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
+  const next = { ...row, ...given(fields), version: row.version + 1 }
   const update = env.DB.prepare(
-    'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6 where id = ?7',
-  ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, id)
-  const fact = { command: 'setOrganizer' as const, input: organizerFact(next) }
-  await env.DB.batch([update, pushStatement(env.DB, { account_id: accountId, organizer_id: id }, fact, now)])
-  await deliverPushes(env, now)
+    'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6, version = ?7 where id = ?8 and version = ?9',
+  ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)
+  const stale = staleStatement(env.DB, { account_id: accountId, organizer_id: id }, now, { ifChanged: true })
+  const [updated] = await env.DB.batch([update, stale])
+  // Somebody else changed it meanwhile: their fields stay, ours come on top.
+  if (!updated?.meta.changes) return updateOrganizer(env, accountId, id, fields, now)
+  await refreshStale(env, accountId, now)
   return ok(view(next))
 }
 

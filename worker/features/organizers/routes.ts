@@ -2,7 +2,7 @@ import { list, one } from '../../contract/common.ts'
 import { organizerInputSchema, organizerSchema } from '../../contract/organizers.ts'
 import { signedIn } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { createOrganizer, deleteOrganizer, getOrganizer, listOrganizers, organizerListRules, updateOrganizer } from './organizers.ts'
@@ -35,7 +35,7 @@ export const organizerRoutes = (api: Api): void => {
       answers: one(organizerSchema),
       status: 201,
     },
-    async (c, { body }) => answer(c, await createOrganizer(c.env, c.get('me'), body, c.get('now')), 201),
+    async (c, { body }) => answer(c, await createOrganizer(c.env, c.get('me'), { id: idFor(c, 'org'), fields: body }, c.get('now')), 201),
   )
   endpoint(
     api,

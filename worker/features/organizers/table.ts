@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from '../../db/columns.ts'
 
 export const organizers = sqliteTable(
@@ -13,6 +13,8 @@ export const organizers = sqliteTable(
     currency: text().notNull(),
     timezone: text().notNull(),
     created_at: time().notNull(),
+    /** Counts changes, so that an event never goes back to an older name. */
+    version: integer().notNull().default(0),
   },
   (table) => [index('organizers_by_account').on(table.account_id)],
 )

@@ -2,8 +2,7 @@ import type { AppliedPromo, PromoCheck } from '../../contract/promo-codes.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { promoRefusal, type PromoRule } from '../../domain/promo.ts'
-import { hashSecret } from '../orders/order-session.ts'
-import { loadOpenOrder } from '../orders/store.ts'
+import { replaceableOrder } from '../orders/open-order.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { isGuessing, noteGuess } from './guesses.ts'
 import { loadPromoByCode } from './store.ts'
@@ -30,7 +29,7 @@ const withoutHold = (promo: PromoRule, replacing?: OrderRow): PromoRule =>
 
 /** The code as the event page applies it: what it does to the prices, or why it does nothing. */
 export const applyPromo = (box: Box, given: GivenCode): Result<{ promo: PromoRule | null; applied: AppliedPromo | null }> => {
-  const replacing = given.session_token ? loadOpenOrder(box, hashSecret(given.session_token)) : undefined
+  const replacing = replaceableOrder(box, given.session_token)
   const found = findPromo(box, given, null, replacing)
   if (!found.ok && found.problem.code === 'rate_limited') return found
   const code = given.code?.trim() ?? ''

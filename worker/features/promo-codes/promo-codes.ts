@@ -1,11 +1,12 @@
 import type { PromoCode, PromoCodeInput, UpdatePromoCodeInput } from '../../contract/promo-codes.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { given } from '../../domain/given.ts'
 import { promoErrors, promoKey } from '../../domain/promo.ts'
 import { toUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { loadPromo, loadPromoByCode, loadPromos } from './store.ts'
-import type { PromoCodeRow } from './table.ts'
+import { type PromoCodeRow, promoCodes } from './table.ts'
 
 const view = (box: Box, row: PromoCodeRow): PromoCode => {
   const { event_id: _, code_key: __, ...fields } = row
@@ -36,7 +37,7 @@ const save = (box: Box, row: PromoCodeRow, before: string[] = []): Result<PromoC
     rate_ppm: row.discount_type === 'PERCENTAGE' ? row.rate_ppm : null,
     amount: row.discount_type === 'FIXED' ? row.amount : null,
   }
-  box.put('promo_codes', saved)
+  box.put(promoCodes, saved)
   return ok(view(box, saved))
 }
 
@@ -65,10 +66,9 @@ export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: 
   const row = loadPromo(box, id)
   if (!row) return refuse('not_found')
   const { expires_at, ticket_ids, ...rest } = fields
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const changed = {
     ...row,
-    ...given,
+    ...given(rest),
     expires_at: expires_at === undefined ? row.expires_at : expires_at ? toUtc(expires_at, box.event().timezone) : null,
     ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids,
   }
@@ -79,7 +79,7 @@ export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: 
 export const takeOffPromoCodes = (box: Box, ticketId: string): void => {
   for (const row of loadPromos(box))
     if (row.ticket_ids.length > 1 && row.ticket_ids.includes(ticketId))
-      box.put('promo_codes', { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
+      box.put(promoCodes, { ...row, ticket_ids: row.ticket_ids.filter((id) => id !== ticketId) })
 }
 
 /** Deletes a code no order was placed with; others can only expire. */
@@ -87,6 +87,6 @@ export const deletePromoCode = (box: Box, id: string): Result<null> => {
   const row = loadPromo(box, id)
   if (!row) return refuse('not_found')
   if (row.uses + row.held_uses > 0) return refuse('promo_code_in_use')
-  box.remove('promo_codes', row)
+  box.remove(promoCodes, row)
   return ok(null)
 }

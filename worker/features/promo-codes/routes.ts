@@ -1,10 +1,9 @@
 import { list, one } from '../../contract/common.ts'
 import { promoCheckSchema, promoCodeInputSchema, promoCodeSchema, updatePromoCodeSchema } from '../../contract/promo-codes.ts'
-import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox, publicBox } from '../../http/console-box.ts'
+import { consoleBox, buyerBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 import { addressOf } from '../../http/rate-limit.ts'
 
@@ -36,7 +35,7 @@ export const promoCodeRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createPromoCode', { id: newId('pro'), fields: body }), 201),
+      answer(c, await consoleBox(c, params.id).command('createPromoCode', { id: idFor(c, 'pro'), fields: body }), 201),
   )
   endpoint(
     api,
@@ -71,7 +70,7 @@ export const promoCodeRoutes = (api: Api): void => {
       answers: promoCheckSchema,
     },
     async (c, { params }) => {
-      const checked = await publicBox(c, params.id).query('checkPromoCode', { code: params.code, address: addressOf(c.req) })
+      const checked = await buyerBox(c, params.id).query('checkPromoCode', { code: params.code, address: addressOf(c.req) })
       return checked.ok ? c.json(checked.value) : answer(c, checked)
     },
   )

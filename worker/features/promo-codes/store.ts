@@ -33,7 +33,7 @@ type UsedBy = { promo_code_id: string | null }
 
 const move = (box: Box, order: UsedBy, held: number, uses: number): void => {
   const promo = order.promo_code_id ? loadPromo(box, order.promo_code_id) : undefined
-  if (promo) box.put('promo_codes', { ...promo, held_uses: promo.held_uses + held, uses: promo.uses + uses })
+  if (promo) box.put(promoCodes, { ...promo, held_uses: promo.held_uses + held, uses: promo.uses + uses })
 }
 
 /** A new order holds one use. */

@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { PromoCodeInput } from '../../contract/promo-codes.ts'
-import { json, readModelColumns, time } from '../../db/columns.ts'
+import { json, time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -18,15 +19,15 @@ const columns = () => ({
   created_at: time().notNull(),
 })
 
-export const promoCodes = sqliteTable(
-  'promo_codes',
-  {
-    ...columns(),
+export const promoCodeEntity = entity('promo_codes', {
+  columns,
+  inBox: () => ({
     /** The code as it is compared (`promoKey`). */
     code_key: text().notNull(),
-  },
-  (table) => [uniqueIndex('promo_codes_by_key').on(table.code_key)],
-)
+  }),
+  indexes: (table) => [uniqueIndex('promo_codes_by_key').on(table.code_key)],
+})
+export const promoCodes = promoCodeEntity.table
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
 /** When an address last tried codes that don't exist, in milliseconds; rows are forgotten when they no longer count. */
@@ -35,7 +36,3 @@ export const codeGuesses = sqliteTable('code_guesses', {
   times: json<number[]>().notNull(),
   latest: integer().notNull(),
 })
-
-export const promoCodesReadModel = sqliteTable('promo_codes', { ...columns(), ...readModelColumns() }, (table) => [
-  index('promo_codes_by_event').on(table.event_id),
-])

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { availabilitySchema, PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
+import type { PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import { isStopped, type Catalogue, type CatalogueTicket } from '../../domain/cart.ts'
@@ -117,15 +116,4 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
     tickets: publicTickets(box, applied.value.promo),
     promo: applied.value.applied,
   })
-}
-
-/** States and, where shown, counts alone: small enough to ask for every second. */
-export const getAvailability = (box: Box, _: null): Result<z.infer<typeof availabilitySchema>> => {
-  if (box.event().status === 'DRAFT') return refuse('event_not_found')
-  const tickets = publicTickets(box, null).map((ticket) => ({
-    id: ticket.id,
-    state: ticket.state,
-    prices: ticket.prices.map(({ id, state, available }) => ({ id, state, ...(available === undefined ? {} : { available }) })),
-  }))
-  return ok({ version: box.now, tickets })
 }

@@ -4,13 +4,14 @@ import { availabilitySchema, publicAttendeeSchema, publicEventSchema, publicOrde
 import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
 import { newId, newToken } from '../../domain/id.ts'
-import { hashSecret } from '../orders/order-session.ts'
-import { publicBox } from '../../http/console-box.ts'
+import { hashSecret } from '../../domain/secret.ts'
+import { buyerBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { addressOf, limitedByAddress } from '../../http/rate-limit.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
+import { availabilitySnapshot, eventSnapshot } from './snapshot.ts'
 import { listPublicEvents } from './list-public-events.ts'
 
 const session = (c: Call): string | null => c.req.header('x-order-session') ?? null
@@ -51,10 +52,13 @@ const readingRoutes = (api: Api): void => {
     async (c, { params, query }) =>
       answer(
         c,
-        await publicBox(c, params.id).query(
-          'getPublicEvent',
-          query.promo_code ? { code: query.promo_code, address: addressOf(c.req), session_token: session(c) } : null,
-        ),
+        query.promo_code
+          ? await buyerBox(c, params.id).query('getPublicEvent', {
+              code: query.promo_code,
+              address: addressOf(c.req),
+              session_token: session(c),
+            })
+          : await eventSnapshot(c.env, params.id, c.get('now'), c.executionCtx),
       ),
   )
   endpoint(
@@ -62,7 +66,7 @@ const readingRoutes = (api: Api): void => {
     { method: 'get', path: '/public/events/{id}/availability', summary: 'What is left', open: true, answers: one(availabilitySchema) },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
-      return answer(c, await publicBox(c, params.id).query('getAvailability', null))
+      return answer(c, await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx))
     },
   )
   endpoint(
@@ -70,7 +74,7 @@ const readingRoutes = (api: Api): void => {
     { method: 'get', path: '/public/events/{id}/attendees/{shortId}', summary: 'A ticket', open: true, answers: one(publicAttendeeSchema) },
     async (c, { params }) => {
       keepPrivate(c)
-      return answer(c, await publicBox(c, params.id).query('getPublicAttendee', params.shortId))
+      return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', params.shortId))
     },
   )
 }
@@ -88,7 +92,7 @@ const orderingRoutes = (api: Api): void => {
       answers: one(quoteSchema),
     },
     async (c, { params, body }) =>
-      answer(c, await publicBox(c, params.id).query('quote', { cart: body, session_token: session(c), address: addressOf(c.req) })),
+      answer(c, await buyerBox(c, params.id).query('quote', { cart: body, session_token: session(c), address: addressOf(c.req) })),
   )
   endpoint(
     api,
@@ -108,14 +112,14 @@ const orderingRoutes = (api: Api): void => {
           code: 'validation_failed',
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
-      const placed = await publicBox(c, params.id).command('placeOrder', {
+      const placed = await buyerBox(c, params.id).command('placeOrder', {
         id: newId('ord'),
         new_session_token: newToken(),
         cart: body,
         locale: c.get('locale'),
         session_token: session(c),
         address: addressOf(c.req),
-        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)) } : null,
+        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
       })
       if (!placed.ok) return answerProblem(c, placed.problem)
       keepPrivate(c)
@@ -128,7 +132,7 @@ const orderingRoutes = (api: Api): void => {
     { method: 'get', path: '/public/events/{id}/order/{shortId}', summary: 'An order', open: true, answers: one(publicOrderSchema) },
     async (c, { params }) => {
       keepPrivate(c)
-      return answer(c, await publicBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
+      return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
     },
   )
   endpoint(
@@ -145,7 +149,7 @@ const orderingRoutes = (api: Api): void => {
       keepPrivate(c)
       return answer(
         c,
-        await publicBox(c, params.id).command('giveDetails', { short_id: params.shortId, session_token: session(c), details: body }),
+        await buyerBox(c, params.id).command('giveDetails', { short_id: params.shortId, session_token: session(c), details: body }),
       )
     },
   )
@@ -162,7 +166,7 @@ const orderingRoutes = (api: Api): void => {
       keepPrivate(c)
       return answer(
         c,
-        await preparePayment(c.env, publicBox(c, params.id), params.id, { short_id: params.shortId, session_token: session(c) }),
+        await preparePayment(c.env, buyerBox(c, params.id), params.id, { short_id: params.shortId, session_token: session(c) }),
       )
     },
   )
@@ -170,7 +174,7 @@ const orderingRoutes = (api: Api): void => {
     api,
     { method: 'post', path: '/public/events/{id}/order/{shortId}/abandon', summary: 'Give an order up', open: true },
     async (c, { params }) =>
-      answerEmpty(c, await publicBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
+      answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
   )
   endpoint(
     api,
@@ -181,7 +185,7 @@ const orderingRoutes = (api: Api): void => {
       open: true,
       before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],
     },
-    async (c, { params }) => answerEmpty(c, await publicBox(c, params.id).command('resendConfirmation', params.shortId)),
+    async (c, { params }) => answerEmpty(c, await buyerBox(c, params.id).command('resendConfirmation', params.shortId)),
   )
 }
 

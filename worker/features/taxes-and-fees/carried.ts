@@ -5,6 +5,7 @@ import { prepared } from '../../box-office/prepared.ts'
 import type { TaxOrFee } from '../../domain/pricing.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { carriedTaxesAndFees, type CarriedTaxOrFee } from './table.ts'
+import { tickets } from '../tickets/table.ts'
 
 const all = prepared((db) => db.select().from(carriedTaxesAndFees).prepare())
 
@@ -38,20 +39,24 @@ export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<nul
   return ok(null)
 }
 
-/** Takes over a changed tax or fee, where a ticket of this event carries it. Orders keep what they were sold with. */
-export const setTaxOrFee = (box: Box, row: CarriedTaxOrFee): Result<null> => {
-  const known = all(box)
-    .all()
-    .find(({ id }) => id === row.id)
-  if (known && known.version < row.version) keep(box, row)
-  return ok(null)
+/**
+ * Takes over what the account's taxes and fees say now, as far as a ticket of this event carries them; a deleted one is
+ * detached from every ticket. Orders keep what they were sold with.
+ */
+export const takeTaxesAndFees = (box: Box, rows: (CarriedTaxOrFee & { deleted: boolean })[]): void => {
+  const told = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, version } of all(box).all()) {
+    const row = told.get(id)
+    if (!row || row.version <= version) continue
+    const { deleted, ...carried } = row
+    if (deleted) detach(box, id)
+    else keep(box, carried)
+  }
 }
 
-/** Detaches a deleted tax or fee from every ticket. */
-export const removeTaxOrFee = (box: Box, id: string): Result<null> => {
+const detach = (box: Box, id: string): void => {
   box.db.delete(carriedTaxesAndFees).where(eq(carriedTaxesAndFees.id, id)).run()
   for (const ticket of loadTickets(box))
     if (ticket.tax_and_fee_ids.includes(id))
-      box.put('tickets', { ...ticket, tax_and_fee_ids: ticket.tax_and_fee_ids.filter((one) => one !== id) })
-  return ok(null)
+      box.put(tickets, { ...ticket, tax_and_fee_ids: ticket.tax_and_fee_ids.filter((one) => one !== id) })
 }

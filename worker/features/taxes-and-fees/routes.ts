@@ -2,7 +2,7 @@ import { list, one } from '../../contract/common.ts'
 import { taxOrFeeInputSchema, taxOrFeeSchema, updateTaxOrFeeSchema } from '../../contract/taxes-and-fees.ts'
 import { signedIn, withRole } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { createTaxOrFee, deleteTaxOrFee, getTaxOrFee, listTaxesAndFees, taxListRules, updateTaxOrFee } from './taxes-and-fees.ts'
@@ -32,7 +32,8 @@ export const taxRoutes = (api: Api): void => {
       answers: one(taxOrFeeSchema),
       status: 201,
     },
-    async (c, { body }) => answer(c, await createTaxOrFee(c.env, c.get('me').account.id, body, c.get('now')), 201),
+    async (c, { body }) =>
+      answer(c, await createTaxOrFee(c.env, c.get('me').account.id, { id: idFor(c, 'tax'), fields: body }, c.get('now')), 201),
   )
   endpoint(
     api,

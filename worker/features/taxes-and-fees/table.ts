@@ -17,7 +17,14 @@ const columns = () => ({
 /** The account's taxes and fees: D1 is their source. */
 export const taxesAndFees = sqliteTable(
   'taxes_and_fees',
-  { ...columns(), account_id: text().notNull(), apply_to_new_tickets: flag().notNull(), created_at: time().notNull() },
+  {
+    ...columns(),
+    account_id: text().notNull(),
+    apply_to_new_tickets: flag().notNull(),
+    created_at: time().notNull(),
+    /** A deleted one stays, so that every event hears of it. */
+    deleted: flag().notNull().default(false),
+  },
   (table) => [index('taxes_and_fees_by_account').on(table.account_id)],
 )
 export type TaxOrFeeRow = typeof taxesAndFees.$inferSelect
@@ -25,3 +32,12 @@ export type TaxOrFeeRow = typeof taxesAndFees.$inferSelect
 /** Those an event's tickets carry, as facts kept in its box. */
 export const carriedTaxesAndFees = sqliteTable('taxes_and_fees', columns())
 export type CarriedTaxOrFee = typeof carriedTaxesAndFees.$inferSelect
+
+/** What an event keeps of it. */
+export const carriedOf = ({
+  account_id: _,
+  apply_to_new_tickets: __,
+  created_at: ___,
+  deleted: ____,
+  ...row
+}: TaxOrFeeRow): CarriedTaxOrFee => row

@@ -3,14 +3,14 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { TaxOrFeeInput, TaxOrFeeView, UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
-import { newId } from '../../domain/id.ts'
+import { given } from '../../domain/given.ts'
 import { isAmount } from '../../domain/money.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { pageOfArray } from '../../http/list-array.ts'
 import type { ListQuery, ListRules } from '../../http/list-query.ts'
-import { deliverPushes, pushStatement } from '../accounts/push-facts.ts'
-import { taxesAndFees, type CarriedTaxOrFee, type TaxOrFeeRow } from './table.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
+import { carriedOf, taxesAndFees, type CarriedTaxOrFee, type TaxOrFeeRow } from './table.ts'
 
 export const taxListRules: ListRules = {
   sorts: ['name', 'created_at', 'type'],
@@ -18,19 +18,17 @@ export const taxListRules: ListRules = {
   filters: ['type', 'calculation', 'apply_to_new_tickets', 'name'],
 }
 
-const view = ({ account_id: _, version: __, ...row }: TaxOrFeeRow): TaxOrFeeView => row
+const view = ({ account_id: _, version: __, deleted: ___, ...row }: TaxOrFeeRow): TaxOrFeeView => row
 
-/** What a box keeps of it. */
-const carried = ({ account_id: _, apply_to_new_tickets: __, created_at: ___, ...row }: TaxOrFeeRow): CarriedTaxOrFee => row
-
-const own = (accountId: string, id: string) => and(eq(taxesAndFees.id, id), eq(taxesAndFees.account_id, accountId))
+const ofAccount = (accountId: string) => and(eq(taxesAndFees.account_id, accountId), eq(taxesAndFees.deleted, false))
+const own = (accountId: string, id: string) => and(eq(taxesAndFees.id, id), ofAccount(accountId))
 
 const find = async (env: Env, accountId: string, id: string): Promise<TaxOrFeeRow | undefined> =>
   (await drizzle(env.DB).select().from(taxesAndFees).where(own(accountId, id)).limit(1))[0]
 
 /** The account's taxes and fees; an account has few. */
 export const listTaxesAndFees = async (env: Env, accountId: string, query: ListQuery): Promise<List<TaxOrFeeView>> => {
-  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(eq(taxesAndFees.account_id, accountId)).limit(1000)
+  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(1000)
   return pageOfArray(rows.map(view), query, taxListRules, (row) => row.name)
 }
 
@@ -54,10 +52,15 @@ const complete = (row: TaxOrFeeRow): Result<TaxOrFeeRow> => {
   return ok(isFixed ? { ...row, rate_ppm: null } : { ...row, amount: null, currency: null })
 }
 
-/** Makes a tax or fee. */
-export const createTaxOrFee = async (env: Env, accountId: string, input: TaxOrFeeInput, now: number): Promise<Result<TaxOrFeeView>> => {
+/** Makes a tax or fee under this id. Repeated it answers what is there. */
+export const createTaxOrFee = async (
+  env: Env,
+  accountId: string,
+  { id, fields: input }: { id: string; fields: TaxOrFeeInput },
+  now: number,
+): Promise<Result<TaxOrFeeView>> => {
   const row = complete({
-    id: newId('tax'),
+    id,
     account_id: accountId,
     name: input.name,
     type: input.type,
@@ -69,10 +72,11 @@ export const createTaxOrFee = async (env: Env, accountId: string, input: TaxOrFe
     apply_to_new_tickets: input.apply_to_new_tickets ?? false,
     version: 0,
     created_at: isoTime(now),
+    deleted: false,
   })
   if (!row.ok) return row
-  await drizzle(env.DB).insert(taxesAndFees).values(row.value)
-  return ok(view(row.value))
+  const made = await drizzle(env.DB).insert(taxesAndFees).values(row.value).onConflictDoNothing().returning()
+  return made.length ? ok(view(row.value)) : getTaxOrFee(env, accountId, id)
 }
 
 /** Changes a tax or fee, and tells every event: what its tickets cost changes with it, orders keep what they were sold with. */
@@ -85,12 +89,11 @@ export const updateTaxOrFee = async (
 ): Promise<Result<TaxOrFeeView>> => {
   const before = await find(env, accountId, id)
   if (!before) return refuse('not_found')
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const row = complete({ ...before, ...given, version: before.version + 1 })
+  const row = complete({ ...before, ...given(fields), version: before.version + 1 })
   if (!row.ok) return row
   const next = row.value
   const update = env.DB.prepare(
-    'update taxes_and_fees set name = ?1, type = ?2, calculation = ?3, rate_ppm = ?4, amount = ?5, currency = ?6, included = ?7, apply_to_new_tickets = ?8, version = ?9 where id = ?10 and version = ?11',
+    'update taxes_and_fees set name = ?1, type = ?2, calculation = ?3, rate_ppm = ?4, amount = ?5, currency = ?6, included = ?7, apply_to_new_tickets = ?8, version = ?9 where id = ?10 and version = ?11 and deleted = 0',
   ).bind(
     next.name,
     next.type,
@@ -104,19 +107,18 @@ export const updateTaxOrFee = async (
     id,
     before.version,
   )
-  const push = pushStatement(env.DB, { account_id: accountId }, { command: 'setTaxOrFee', input: carried(next) }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([update, push])
+  const [updated] = await env.DB.batch([update, staleStatement(env.DB, { account_id: accountId }, now, { ifChanged: true })])
   if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, id, fields, now)
-  await deliverPushes(env, now)
+  await refreshStale(env, accountId, now)
   return ok(view(next))
 }
 
 /** Deletes a tax or fee and detaches it from every ticket. */
 export const deleteTaxOrFee = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
   if (!(await find(env, accountId, id))) return refuse('not_found')
-  const remove = env.DB.prepare('delete from taxes_and_fees where id = ?1').bind(id)
-  await env.DB.batch([remove, pushStatement(env.DB, { account_id: accountId }, { command: 'removeTaxOrFee', input: id }, now)])
-  await deliverPushes(env, now)
+  const remove = env.DB.prepare('update taxes_and_fees set deleted = 1, version = version + 1 where id = ?1').bind(id)
+  await env.DB.batch([remove, staleStatement(env.DB, { account_id: accountId }, now)])
+  await refreshStale(env, accountId, now)
   return ok(null)
 }
 
@@ -125,8 +127,8 @@ export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]
   const rows = await drizzle(env.DB)
     .select()
     .from(taxesAndFees)
-    .where(and(inArray(taxesAndFees.id, ids), eq(taxesAndFees.account_id, accountId)))
-  return rows.map(carried)
+    .where(and(inArray(taxesAndFees.id, ids), ofAccount(accountId)))
+  return rows.map(carriedOf)
 }
 
 /** Those that apply to all new tickets, as a box takes them. */
@@ -134,8 +136,8 @@ export const loadDefaults = async (env: Env, accountId: string): Promise<Carried
   const rows = await drizzle(env.DB)
     .select()
     .from(taxesAndFees)
-    .where(and(eq(taxesAndFees.account_id, accountId), eq(taxesAndFees.apply_to_new_tickets, true)))
-  return rows.map(carried)
+    .where(and(ofAccount(accountId), eq(taxesAndFees.apply_to_new_tickets, true)))
+  return rows.map(carriedOf)
 }
 
 /** The account's taxes and fees of these ids, as a ticket's box takes them; one that is not the account's is refused. */

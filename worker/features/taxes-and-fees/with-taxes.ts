@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result } from '../../contract/problem.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Env } from '../../env.ts'
-import { deliverPushes, pushToBox } from '../accounts/push-facts.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { findCarried, loadCarriedRows, loadDefaults } from './taxes-and-fees.ts'
 import type { CarriedTaxOrFee } from './table.ts'
 
@@ -25,14 +25,10 @@ export const withTaxes = async (
   if (!found.ok) return found
   const saved = await save(found.value)
   if (!saved.ok || found.value.length === 0) return saved
-  const versions = new Map(found.value.map((tax) => [tax.id, tax.version]))
-  const after = new Map((await loadCarriedRows(c.env, accountId, [...versions.keys()])).map((tax) => [tax.id, tax]))
-  for (const [id, version] of versions) {
-    const tax = after.get(id)
-    if (tax?.version === version) continue
-    const fact = tax ? { command: 'setTaxOrFee' as const, input: tax } : { command: 'removeTaxOrFee' as const, input: id }
-    await pushToBox(c.env.DB, eventId, fact, c.get('now'))
-    await deliverPushes(c.env, c.get('now'))
-  }
+  const before = new Map(found.value.map((tax) => [tax.id, tax.version]))
+  const after = new Map((await loadCarriedRows(c.env, accountId, [...before.keys()])).map((tax) => [tax.id, tax.version]))
+  if ([...before].every(([id, version]) => after.get(id) === version)) return saved
+  await staleStatement(c.env.DB, { account_id: accountId, event_id: eventId }, c.get('now')).run()
+  await refreshStale(c.env, accountId, c.get('now'))
   return saved
 }

@@ -1,8 +1,9 @@
 import type { Box } from '../../box-office/box.ts'
 import type { Catalogue } from '../../domain/cart.ts'
 import { loadCapacities } from '../capacity/capacity.ts'
+import { loadSaleEvent } from '../events/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
-import { loadAllPrices, loadTickets } from './store.ts'
+import { loadAllPrices, loadSaleTickets, loadTickets } from './store.ts'
 
 /** What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are whole rows. */
 export const loadCatalogue = (box: Box) => {
@@ -23,4 +24,15 @@ export const loadCatalogue = (box: Box) => {
       prices: prices.get(ticket.id) ?? [],
     })),
   } satisfies Catalogue
+}
+
+/** The same without texts, taxes and amounts that are only shown: what decides about availability. */
+export const loadSale = (box: Box) => {
+  const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
+  return {
+    ...loadSaleEvent(box),
+    takes_payments: box.facts().payment_connected,
+    capacities: loadCapacities(box),
+    tickets: loadSaleTickets(box).map((ticket) => ({ ...ticket, prices: prices.get(ticket.id) ?? [] })),
+  }
 }

@@ -9,6 +9,7 @@ import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadTicket, loadTickets } from './store.ts'
+import { prices, tickets } from './table.ts'
 
 /** Puts a new ticket, with its prices, at the end of the list. Repeated under the same id it answers what is there. */
 export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
@@ -18,15 +19,15 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
   const utc = (date: string | null | undefined) => (date ? toUtc(date, event.timezone) : null)
   const sale_start = utc(fields.sale_start)
   const sale_end = utc(fields.sale_end)
-  const prices = fields.prices.map((price) => ({ ...price, sale_start: utc(price.sale_start), sale_end: utc(price.sale_end) }))
-  const errors = ticketErrors({ ...fields, prices, sale_start, sale_end }, event.currency)
+  const priced = fields.prices.map((price) => ({ ...price, sale_start: utc(price.sale_start), sale_end: utc(price.sale_end) }))
+  const errors = ticketErrors({ ...fields, prices: priced, sale_start, sale_end }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   // Those that apply to all new tickets came unasked: one in another currency is left away, a chosen one refused.
   const taxes = fields.tax_and_fee_ids === undefined ? input.taxes.filter((tax) => applies(box, tax)) : input.taxes
   const carried = carryTaxesAndFees(box, taxes)
   if (!carried.ok) return carried
   const last = loadTickets(box).at(-1)
-  box.put('tickets', {
+  box.put(tickets, {
     id,
     event_id: box.eventId,
     title: fields.title,
@@ -47,8 +48,8 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
     position: last ? last.position + 1 : 0,
     created_at: box.at,
   })
-  prices.forEach((price, position) =>
-    box.put('prices', {
+  priced.forEach((price, position) =>
+    box.put(prices, {
       id: newId('prc'),
       event_id: box.eventId,
       ticket_id: id,

@@ -1,12 +1,11 @@
 import { list, one } from '../../contract/common.ts'
 import { createTicketSchema, sortTicketsSchema, ticketSchema, updateTicketSchema } from '../../contract/tickets.ts'
 import { z } from 'zod'
-import { newId } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/console-box.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { withTaxes } from '../taxes-and-fees/with-taxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const rules: ListRules = {
@@ -47,7 +46,7 @@ export const ticketRoutes = (api: Api): void => {
       answer(
         c,
         await withTaxes(c, params.id, { ...body, isNew: true }, (taxes) =>
-          consoleBox(c, params.id).command('createTicket', { id: newId('tkt'), fields: body, taxes }),
+          consoleBox(c, params.id).command('createTicket', { id: idFor(c, 'tkt'), fields: body, taxes }),
         ),
         201,
       ),

@@ -1,9 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { prepared } from '../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())
+const forSale = prepared((db) => {
+  const { description: _, tax_and_fee_ids: __, title: ___, ...columns } = getTableColumns(tickets)
+  return db.select(columns).from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare()
+})
 const byId = prepared((db) =>
   db
     .select()
@@ -30,6 +34,9 @@ const pricesOfTicket = prepared((db) =>
 
 /** The event's tickets in their order of display. */
 export const loadTickets = (box: Box): TicketRow[] => inOrder(box).all()
+
+/** The same without what is only shown. */
+export const loadSaleTickets = (box: Box) => forSale(box).all()
 
 /** One ticket, or undefined. */
 export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box).all({ id })[0]

@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../box-office/entity.ts'
 import type { TicketType } from '../../contract/tickets.ts'
-import { flag, json, readModelColumns, time } from '../../db/columns.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 const ticketColumns = () => ({
   id: text().primaryKey(),
@@ -43,14 +44,15 @@ const priceColumns = () => ({
   gross: integer().notNull(),
 })
 
-export const tickets = sqliteTable('tickets', ticketColumns())
-export const prices = sqliteTable('prices', priceColumns())
+export const ticketEntity = entity('tickets', {
+  columns: ticketColumns,
+  readModel: { indexes: (table) => [index('tickets_by_event').on(table.event_id)] },
+})
+export const priceEntity = entity('prices', {
+  columns: priceColumns,
+  readModel: { indexes: (table) => [index('prices_by_event').on(table.event_id)] },
+})
+export const tickets = ticketEntity.table
+export const prices = priceEntity.table
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof prices.$inferSelect
-
-export const ticketsReadModel = sqliteTable('tickets', { ...ticketColumns(), ...readModelColumns() }, (table) => [
-  index('tickets_by_event').on(table.event_id),
-])
-export const pricesReadModel = sqliteTable('prices', { ...priceColumns(), ...readModelColumns() }, (table) => [
-  index('prices_by_event').on(table.event_id),
-])

@@ -1,6 +1,7 @@
 import type { Ticket, UpdateTicketInput } from '../../contract/tickets.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { given } from '../../domain/given.ts'
 import { newId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { attendedPrices } from '../attendees/store.ts'
@@ -10,7 +11,7 @@ import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadPrices, loadTicket } from './store.ts'
-import type { PriceRow } from './table.ts'
+import { type PriceRow, prices, tickets } from './table.ts'
 
 type PriceInput = NonNullable<UpdateTicketInput['prices']>[number]
 
@@ -31,26 +32,25 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
   const sale_end = utc(fields.sale_end, ticket.sale_end)
   const { id: _, event_id: __, position, created_at, ...rest } = ticket
   const { prices: _prices, ...others } = fields
-  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   const next = {
     ...rest,
-    ...given,
+    ...given(others),
     sale_start,
     sale_end,
     description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),
     tax_and_fee_ids: fields.tax_and_fee_ids ? input.taxes.map((tax) => tax.id) : ticket.tax_and_fee_ids,
   }
-  const prices = fields.prices ? replacePrices(before, attended, fields.prices, utc) : ok({ kept: before, dropped: [] })
-  if (!prices.ok) return prices
-  const errors = ticketErrors({ ...next, prices: prices.value.kept }, event.currency)
+  const after = fields.prices ? replacePrices(before, attended, fields.prices, utc) : ok({ kept: before, dropped: [] })
+  if (!after.ok) return after
+  const errors = ticketErrors({ ...next, prices: after.value.kept }, event.currency)
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   const carried = carryTaxesAndFees(box, input.taxes)
   if (!carried.ok) return carried
-  for (const price of prices.value.dropped) box.remove('prices', price)
-  prices.value.kept.forEach((price, index) =>
-    box.put('prices', { ...price, id: price.id || newId('prc'), event_id: box.eventId, ticket_id: id, position: index }),
+  for (const price of after.value.dropped) box.remove(prices, price)
+  after.value.kept.forEach((price, index) =>
+    box.put(prices, { ...price, id: price.id || newId('prc'), event_id: box.eventId, ticket_id: id, position: index }),
   )
-  box.put('tickets', { ...next, id, event_id: box.eventId, position, created_at })
+  box.put(tickets, { ...next, id, event_id: box.eventId, position, created_at })
   return getTicket(box, id)
 }
 

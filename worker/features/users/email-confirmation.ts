@@ -6,7 +6,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
-import { hashSecret } from '../orders/order-session.ts'
+import { hashSecret } from '../../domain/secret.ts'
 import { findEmailToken, findUser } from './store.ts'
 import { emailTokens, users, type UserRow } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../contract/common.ts'
 import type { Role } from '../../contract/people.ts'
 import { flag, time } from '../../db/columns.ts'
@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
     expires_at: time().notNull(),
     created_at: time().notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.user_id)],
+  (table) => [index('sessions_by_user').on(table.user_id), index('sessions_to_forget').on(table.expires_at)],
 )
 
 /** Links sent by mail, by the SHA-256 of their token. */
@@ -58,13 +58,4 @@ export const emailTokens = sqliteTable('email_tokens', {
   purpose: text().$type<'CONFIRM_EMAIL'>().notNull(),
   expires_at: time().notNull(),
   used_at: time(),
-})
-
-/** Answers of console calls kept under an Idempotency-Key for 24 hours; `status` is null while the first call is under way. */
-export const callKeys = sqliteTable('call_keys', {
-  key: text().primaryKey(),
-  body_hash: text().notNull(),
-  status: integer(),
-  body: text(),
-  created_at: time().notNull(),
 })

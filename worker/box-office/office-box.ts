@@ -1,0 +1,65 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { ok, type Result } from '../contract/problem.ts'
+import type { MailRequest } from '../mail/message.ts'
+import type { Box } from './box.ts'
+import { boxFeature } from './feature.ts'
+import { forgetAfter } from './forget.ts'
+import { keptFor } from './idempotency.ts'
+import { stepJob, type Again, type StepJob } from './job.ts'
+import { jobs } from './job-table.ts'
+import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
+import { internalVerb } from './verb.ts'
+
+const rowsAtOnce = 400
+
+/** Where a replay stands: a place in the list of entities, and the last id of it that was sent. */
+type ReplayCursor = { entity: number; after: string }
+
+/** Has all of the box's rows sent to the read model again, page by page, however many there are. */
+export const startReplay = (box: Box, _: null): Result<null> => {
+  for (const row of box.db.select().from(setAside).all()) {
+    if (row.lane === 'mails') box.mail(row.payload as MailRequest)
+    box.remove(setAside, row)
+  }
+  box.later({ id: 'replay', kind: 'replay', input: {} })
+  return ok(null)
+}
+
+const replayJob: StepJob = stepJob((box, { cursor }): Again => {
+  const at = (cursor as ReplayCursor | null) ?? { entity: 0, after: '' }
+  const entity = box.entities[at.entity]
+  if (!entity) return null
+  if (!entity.readModel) return { in: 0, cursor: { entity: at.entity + 1, after: '' } }
+  const { table } = entity
+  const rows = pageOf(box, table, at.after)
+  for (const row of rows) box.put(table, row as never)
+  const last = rows.at(-1)
+  return { in: 0, cursor: rows.length === rowsAtOnce && last ? { ...at, after: last.id } : { entity: at.entity + 1, after: '' } }
+})
+
+const pageOf = (box: Box, table: SQLiteTable, after: string): { id: string }[] =>
+  box.db
+    .select()
+    .from(table)
+    .where(gt(sql`id`, after))
+    .orderBy(asc(sql`id`))
+    .limit(rowsAtOnce)
+    .all() as { id: string }[]
+
+/** Deletes what is older than it is kept, a few rows a step; comes back when the next of them is due. */
+const forgetJob: StepJob = stepJob((box): Again => {
+  const more = box.forgets.map(({ forget }) => forget(box, rowsAtOnce)).some((deleted) => deleted === rowsAtOnce)
+  if (more) return { in: 50 }
+  const due = box.forgets.map(({ nextAt }) => nextAt(box)).filter((at) => at !== null)
+  return due.length ? { in: Math.max(60_000, Math.min(...due) - box.now) } : null
+})
+
+/** The office's own: its outbox, its jobs, what it keeps to be asked twice. */
+export const officeBox = boxFeature({
+  entities: [setAsideEntity],
+  tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],
+  verbs: { startReplay: internalVerb.command(startReplay) },
+  jobs: { replay: replayJob, forget: forgetJob },
+  forgets: [forgetAfter({ table: idempotencyKeys, at: idempotencyKeys.created_at, keep: keptFor })],
+})

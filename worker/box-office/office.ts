@@ -1,0 +1,126 @@
+import { refuse, type Problem, type Result } from '../contract/problem.ts'
+import { loadOwner } from '../features/events/store.ts'
+import { expireOverdue } from '../features/orders/expire-orders.ts'
+import { loadOverdue } from '../features/orders/store.ts'
+import { openBox, openDatabase, type Box, type BoxDatabase, type BoxDb } from './box.ts'
+import { isEmpty, migrate } from './migrate.ts'
+import { parts, verbs, type InputOf, type NameOf, type OutputOf } from './registry.ts'
+import type { Caller } from './verb.ts'
+
+type Refusal = { ok: false; problem: Problem }
+
+/** When a call is made, in milliseconds, and who makes it. */
+export type OfficeCall = { now: number; caller: Caller }
+
+/**
+ * One event's box office without the object around it: what the Durable Object runs, and the tests as well. Every
+ * call is one transaction, overdue holds first, then the verb, then its outbox row.
+ */
+export type Office = {
+  readonly eventId: string
+  /** The box's database; only where it is not empty. */
+  readonly db: BoxDb
+  isEmpty: () => boolean
+  /** Runs a verb that changes the event; `seq` is its place in the outbox, null when nothing is to be sent. */
+  command: <N extends NameOf<'command'>>(
+    name: N,
+    input: InputOf<N>,
+    call: OfficeCall,
+  ) => { result: OutputOf<N> | Refusal; seq: number | null }
+  /** Runs a verb that only reads. */
+  query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, call: OfficeCall) => OutputOf<N> | Refusal
+  /** Ends overdue holds in a transaction of its own; whether there were any. */
+  catchUp: (now: number) => boolean
+  /** Works on the box in one transaction without a verb. */
+  transact: <T>(now: number, work: (box: Box) => T) => { result: T; seq: number | null }
+}
+
+/** Undoes what an event that could not be made had begun. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Opens the office over an object's storage, migrated if it holds an event. */
+export const openOffice = (storage: DurableObjectStorage, eventId: string, publicUrl?: string): Office => {
+  let database: BoxDatabase | null = null
+  const open = (): BoxDatabase => {
+    migrate(storage)
+    return openDatabase(storage, parts)
+  }
+  if (!isEmpty(storage)) database = open()
+
+  const boxAt = (now: number): ReturnType<typeof openBox> => {
+    if (!database) throw new Error('an empty box has nothing to open')
+    return openBox(database, eventId, now, publicUrl)
+  }
+
+  const transact: Office['transact'] = (now, work) =>
+    storage.transactionSync(() => {
+      const box = boxAt(now)
+      const result = work(box)
+      return { result, seq: box.commit() }
+    })
+
+  const catchUp = (now: number): boolean => loadOverdue(boxAt(now)).length > 0 && transact(now, expireOverdue) !== null
+
+  /** Why this caller gets no answer: a verb that is not theirs, an event that is gone or another account's. */
+  const closedTo = (box: Box, name: keyof typeof verbs, { caller }: OfficeCall): Refusal | null => {
+    if (verbs[name].audience !== caller.audience) return refuse('forbidden')
+    if (caller.audience === 'console' && !caller.account_id) return refuse('forbidden')
+    const owner = loadOwner(box)
+    const isTheirs = owner && (caller.audience !== 'console' || owner === caller.account_id)
+    return isTheirs ? null : refuse('event_not_found')
+  }
+
+  const run = (box: Box, name: keyof typeof verbs, input: unknown): never =>
+    (verbs[name].run as (box: Box, input: unknown) => unknown)(box, input) as never
+
+  /** Makes the event's tables with the event, or neither. */
+  const found = (input: unknown, call: OfficeCall): { result: never; seq: number | null } => {
+    try {
+      return storage.transactionSync(() => {
+        database = open()
+        const made = transact(call.now, (box) => run(box, 'createEvent', input) as Result<unknown>)
+        if (!made.result.ok) throw new Refused(made.result)
+        return made as { result: never; seq: number | null }
+      })
+    } catch (error) {
+      database = null
+      if (error instanceof Refused) return { result: error.refusal as never, seq: null }
+      throw error
+    }
+  }
+
+  return {
+    eventId,
+    get db() {
+      if (!database) throw new Error('an empty box has no database')
+      return database.db
+    },
+    isEmpty: () => database === null,
+    command: (name, input, call) => {
+      if (!database) {
+        if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
+        return { result: refuse('event_not_found'), seq: null }
+      }
+      return transact(call.now, (box) => {
+        const closed = closedTo(box, name, call)
+        if (closed) return closed as never
+        expireOverdue(box)
+        return run(box, name, input)
+      })
+    },
+    query: (name, input, call) => {
+      if (!database) return refuse('event_not_found')
+      catchUp(call.now)
+      const box = boxAt(call.now)
+      return closedTo(box, name, call) ?? run(box, name, input)
+    },
+    catchUp,
+    transact,
+  }
+}

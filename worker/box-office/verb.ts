@@ -1,0 +1,26 @@
+import type { Box } from './box.ts'
+
+/** Who may call a verb: a signed-in member of the account, a buyer's page, a door's link, or Foyer itself. */
+export type Audience = 'console' | 'buyer' | 'door' | 'internal'
+
+/** Who is calling; the console's caller says for which account. */
+export type Caller = { audience: 'console'; account_id: string } | { audience: Exclude<Audience, 'console'> }
+
+/** A verb behind one of the box's two doors. */
+export type Verb<A extends Audience = Audience, D extends 'command' | 'query' = 'command' | 'query', I = never, O = unknown> = {
+  audience: A
+  door: D
+  run: (box: Box, input: I) => O
+}
+
+const verbsFor = <A extends Audience>(audience: A) => ({
+  /** One that changes the event. */
+  command: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({ audience, door: 'command', run }),
+  /** One that only reads. */
+  query: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'query', I, O> => ({ audience, door: 'query', run }),
+})
+
+export const consoleVerb = verbsFor('console')
+export const buyerVerb = verbsFor('buyer')
+export const doorVerb = verbsFor('door')
+export const internalVerb = verbsFor('internal')

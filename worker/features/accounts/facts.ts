@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { boxForFoyer } from '../../box-office/client.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { inLanes } from '../../lanes.ts'
+import { organizers } from '../organizers/table.ts'
+import { organizerFact } from '../organizers/organizer-fact.ts'
+import { carriedOf, taxesAndFees } from '../taxes-and-fees/table.ts'
+import { forgetSnapshot } from '../public-events/snapshot.ts'
+import type { OutsideFacts } from '../events/take-facts.ts'
+import { accounts, boxes, staleBoxes } from './table.ts'
+
+// Facts an event needs from outside it: its account's payment connection, its organizer, its account's taxes and fees.
+// Each has a version. A change marks the boxes it concerns as stale, in its own transaction; a stale box is brought what
+// holds by then, in one command, and the mark goes unless something changed meanwhile.
+
+/** Boxes a request brings up to date itself, so that an organizer sees their change; more are the queue's. */
+const boxesInRequest = 20
+const lanes = 6
+
+/**
+ * The statement that marks the boxes a change concerns as stale: for the batch of the change, right after it. `ifChanged`
+ * marks them only when that changed a row.
+ */
+export const staleStatement = (
+  d1: D1Database,
+  scope: { account_id: string; organizer_id?: string; event_id?: string },
+  now: number,
+  { ifChanged = false }: { ifChanged?: boolean } = {},
+): D1PreparedStatement => {
+  const { account_id, organizer_id = null, event_id = null } = scope
+  return d1
+    .prepare(
+      `insert into stale_boxes (event_id, generation, stale_since) select event_id, 1, ?1 from boxes
+       where account_id = ?2 and (?3 is null or organizer_id = ?3) and (?4 is null or event_id = ?4)${ifChanged ? ' and changes() > 0' : ''}
+       on conflict (event_id) do update set generation = generation + 1`,
+    )
+    .bind(isoTime(now), account_id, organizer_id, event_id)
+}
+
+/** What holds for an event now, outside it; null when nobody knows the event. */
+const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts | null> => {
+  const db = drizzle(d1)
+  const [box] = await db.select().from(boxes).where(eq(boxes.event_id, eventId))
+  if (!box) return null
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, box.account_id))
+  const [organizer] = await db.select().from(organizers).where(eq(organizers.id, box.organizer_id))
+  const taxes = await db.select().from(taxesAndFees).where(eq(taxesAndFees.account_id, box.account_id))
+  if (!account) return null
+  const { payment_account_id, payment_connected, payment_version } = account
+  return {
+    payment: { payment_account_id, payment_connected, payment_version },
+    organizer: organizer ? organizerFact(organizer) : null,
+    taxes: taxes.map((tax) => ({ ...carriedOf(tax), deleted: tax.deleted })),
+  }
+}
+
+/** Brings a stale box what holds now; one that fails stays stale. Safe at any time, and in any order. */
+export const refreshBox = async (env: Env, eventId: string, now: number): Promise<void> => {
+  const db = drizzle(env.DB)
+  const [mark] = await db.select().from(staleBoxes).where(eq(staleBoxes.event_id, eventId))
+  if (!mark) return
+  const facts = await loadFacts(env.DB, eventId)
+  if (facts) {
+    const taken = await boxForFoyer(env, eventId, now).command('takeFacts', facts)
+    if (!taken.ok && taken.problem.code !== 'event_not_found') throw new Error(`the box refused: ${taken.problem.code}`)
+    await forgetSnapshot(eventId, now)
+  }
+  await env.DB.prepare('delete from stale_boxes where event_id = ?1 and generation = ?2').bind(eventId, mark.generation).run()
+}
+
+/** The stale boxes that waited longest. */
+export const staleIds = async (d1: D1Database, after: string, limit: number): Promise<{ ids: string[]; next: string | null }> => {
+  const { results } = await d1
+    .prepare('select event_id from stale_boxes where event_id > ?1 order by event_id limit ?2')
+    .bind(after, limit)
+    .all<{ event_id: string }>()
+  const ids = results.map((row) => row.event_id)
+  return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null }
+}
+
+/** After a change: a few boxes at once, so that it shows; the rest one message each, through the queue. */
+export const refreshStale = async (env: Env, accountId: string, now: number): Promise<void> => {
+  const { results } = await env.DB.prepare(
+    'select s.event_id from stale_boxes s join boxes b on b.event_id = s.event_id where b.account_id = ?1 order by s.stale_since desc limit ?2',
+  )
+    .bind(accountId, boxesInRequest + 1)
+    .all<{ event_id: string }>()
+  const ids = results.map((row) => row.event_id)
+  await inLanes(
+    ids.slice(0, boxesInRequest),
+    lanes,
+    (id) => refreshBox(env, id, now),
+    (id, error) => console.error(JSON.stringify({ message: 'facts not delivered', event_id: id, error: String(error) })),
+  )
+  if (ids.length > boxesInRequest) await env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' })
+}

@@ -1,0 +1,22 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { buyerVerb, consoleVerb, doorVerb } from '../../box-office/verb.ts'
+import { addAttendee } from './add-attendee.ts'
+import { fillAttendees } from './fill-attendees.ts'
+import { getAttendee, getPublicAttendee } from './get-attendee.ts'
+import { resendTicket } from './resend-ticket.ts'
+import { setAttendeeStatus } from './set-attendee-status.ts'
+import { attendeeEntity, plannedAttendees } from './table.ts'
+
+/** Who is admitted. */
+export const attendeeBox = boxFeature({
+  entities: [attendeeEntity],
+  tables: [plannedAttendees],
+  verbs: {
+    getAttendee: consoleVerb.query(getAttendee),
+    addAttendee: consoleVerb.command(addAttendee),
+    resendTicket: consoleVerb.command(resendTicket),
+    setAttendeeStatus: consoleVerb.command(setAttendeeStatus),
+    fillAttendees: doorVerb.command(fillAttendees),
+    getPublicAttendee: buyerVerb.query(getPublicAttendee),
+  },
+})

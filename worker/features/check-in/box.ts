@@ -1,0 +1,33 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
+import { checkIn, undoCheckIn } from './check-in.ts'
+import { getDoorList } from './door.ts'
+import { listDoorAttendees } from './list-door-attendees.ts'
+import {
+  createCheckInList,
+  deleteCheckInList,
+  getCheckInList,
+  listCheckInLists,
+  rotateListLink,
+  takeOffLists,
+  updateCheckInList,
+} from './lists.ts'
+import { checkInEntity, checkInListEntity } from './table.ts'
+
+/** Check-in lists and the door. */
+export const checkInBox = boxFeature({
+  entities: [checkInListEntity, checkInEntity],
+  verbs: {
+    listCheckInLists: consoleVerb.query(listCheckInLists),
+    getCheckInList: consoleVerb.query(getCheckInList),
+    createCheckInList: consoleVerb.command(createCheckInList),
+    updateCheckInList: consoleVerb.command(updateCheckInList),
+    deleteCheckInList: consoleVerb.command(deleteCheckInList),
+    rotateListLink: consoleVerb.command(rotateListLink),
+    getDoorList: doorVerb.query(getDoorList),
+    listDoorAttendees: doorVerb.query(listDoorAttendees),
+    checkIn: doorVerb.command(checkIn),
+    undoCheckIn: doorVerb.command(undoCheckIn),
+  },
+  onTicketDeleted: takeOffLists,
+})

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { availabilitySchema } from '../../contract/public.ts'
+import type { Box } from '../../box-office/box.ts'
+import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import { isStopped } from '../../domain/cart.ts'
+import { loadSale } from '../tickets/catalogue.ts'
+
+export type Availability = z.infer<typeof availabilitySchema>
+
+/** States and, where shown, counts alone: what is polled. It reads counters and sale windows, and no texts, taxes or amounts. */
+export const getAvailability = (box: Box, _: null): Result<Availability> => {
+  const sale = loadSale(box)
+  if (sale.status === 'DRAFT') return refuse('event_not_found')
+  const limits = capacityLimits(sale.capacities, sale.tickets)
+  const tickets = sale.tickets.flatMap((ticket) => {
+    const stopped = isStopped(sale, ticket)
+    const counted = sale.show_available_quantity || ticket.show_quantity
+    const context = { revealed: false, limit: limits.get(ticket.id) ?? null, stopped }
+    const prices = ticket.prices.flatMap((price) => {
+      const { shown: state, available } = saleOfPrice(sale, ticket, price, box.at, context)
+      return state === 'HIDDEN' ? [] : [{ id: price.id, state, ...(counted && available !== null ? { available } : {}) }]
+    })
+    if (prices.length === 0) return []
+    const states = prices.map((price) => price.state)
+    return [{ id: ticket.id, state: stateOfTicket(ticket.type, states, stopped), prices }]
+  })
+  return ok({ version: box.now, tickets })
+}

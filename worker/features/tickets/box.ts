@@ -1,0 +1,21 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { consoleVerb } from '../../box-office/verb.ts'
+import { createTicket } from './create-ticket.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { getTicket, listTickets } from './list-tickets.ts'
+import { sortTickets } from './sort-tickets.ts'
+import { priceEntity, ticketEntity } from './table.ts'
+import { updateTicket } from './update-ticket.ts'
+
+/** What the event sells. */
+export const ticketBox = boxFeature({
+  entities: [ticketEntity, priceEntity],
+  verbs: {
+    listTickets: consoleVerb.query(listTickets),
+    getTicket: consoleVerb.query(getTicket),
+    createTicket: consoleVerb.command(createTicket),
+    updateTicket: consoleVerb.command(updateTicket),
+    sortTickets: consoleVerb.command(sortTickets),
+    deleteTicket: consoleVerb.command(deleteTicket),
+  },
+})

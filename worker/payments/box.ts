@@ -1,0 +1,29 @@
+import { boxFeature } from '../box-office/feature.ts'
+import { forgetAfter } from '../box-office/forget.ts'
+import { buyerVerb, consoleVerb, internalVerb } from '../box-office/verb.ts'
+import { applyPayment } from './apply-payment.ts'
+import { hearPaymentEvents, inboxKeptFor, replayPaymentEvent } from './inbox.ts'
+import { beginLook, failLook, notePoison } from './looks.ts'
+import { cancelIntentJob, checkIntentJob, refundJob } from './provider-jobs.ts'
+import { failRefund } from './refunds.ts'
+import { recordIntent, startPayment } from './start-payment.ts'
+import { disputes, facts, ledger, paymentEvents, paymentNoticeEntity, payments, refunds } from './table.ts'
+
+/** Payments, refunds and disputes, as the provider tells of them. */
+export const paymentBox = boxFeature({
+  entities: [paymentNoticeEntity],
+  tables: [facts, payments, paymentEvents, refunds, disputes, ledger],
+  verbs: {
+    startPayment: buyerVerb.command(startPayment),
+    recordIntent: buyerVerb.command(recordIntent),
+    hearPaymentEvents: internalVerb.command(hearPaymentEvents),
+    beginLook: internalVerb.command(beginLook),
+    applyPayment: internalVerb.command(applyPayment),
+    failLook: internalVerb.command(failLook),
+    notePoison: internalVerb.command(notePoison),
+    failRefund: internalVerb.command(failRefund),
+    replayPaymentEvent: consoleVerb.command(replayPaymentEvent),
+  },
+  jobs: { check_intent: checkIntentJob, cancel_intent: cancelIntentJob, refund: refundJob },
+  forgets: [forgetAfter({ table: paymentEvents, at: paymentEvents.applied_at, keep: inboxKeptFor })],
+})

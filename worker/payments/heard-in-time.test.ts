@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moneyRows } from '../../tests/support/payment-facts.ts'
+import { openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
+import { quantity } from '../../tests/support/payment-stage.ts'
+import type { Look } from './looks.ts'
+
+// What was heard within the hold is in time, however long the provider takes to say more.
+
+let scene: Scene
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  scene = await openScene({ stock: quantity })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  scene.stage.box.close()
+})
+
+const statusOf = (): string => moneyRows(scene.stage.box.db, scene.order.id).order.status
+const retrieve = () => scene.stage.model.provider.retrievePayment('acct_organizer', scene.intentId)
+const hear = async (happening: 'succeeded' | 'processing' | 'payment_failed' = 'succeeded'): Promise<Look> => {
+  const [look] = await scene.stage.take(scene.stage.model.happen(scene.intentId, happening).event)
+  if (!look) throw new Error('no look was asked for')
+  return look
+}
+/** Somebody else wants the same tickets. */
+const rival = () => scene.stage.order()
+
+describe('a payment heard within the hold', () => {
+  it('keeps its tickets past the end of the hold until the answer is there', async () => {
+    const { stage, order } = scene
+    stage.clock.now = order.expires_at - 60_000
+    const look = await hear()
+    stage.clock.now = order.expires_at + 1000
+    expect(rival).toThrow('not_enough_tickets')
+    expect(statusOf()).toBe('AWAITING_PAYMENT')
+    stage.clock.now += 1000
+    await stage.lookUp([look])
+    await stage.settle()
+    expect(statusOf()).toBe('COMPLETED')
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('is looked up by the box when nobody brings an answer', async () => {
+    const { stage, order } = scene
+    stage.clock.now = order.expires_at - 2000
+    await hear()
+    stage.model.state().faults.push({ call: 'retrievePayment', at: 'before', times: 6 })
+    await stage.waitUntil(order.expires_at + 30_000)
+    expect(statusOf()).toBe('AWAITING_PAYMENT')
+    expect(rival).toThrow('not_enough_tickets')
+    await stage.waitUntil(order.expires_at + 10 * 60_000)
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('is not given up by its buyer, nor replaced by their next order', async () => {
+    const { stage, order } = scene
+    const look = await hear()
+    stage.box.must('abandonOrder', order, stage.clock.now)
+    expect(statusOf()).toBe('AWAITING_PAYMENT')
+    await stage.lookUp([look])
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('that was declined gives its tickets back once that is known', async () => {
+    const { stage, order } = scene
+    stage.clock.now = order.expires_at - 2000
+    const look = await hear('payment_failed')
+    stage.clock.now = order.expires_at + 1000
+    await stage.lookUp([look])
+    expect(statusOf()).toBe('EXPIRED')
+    rival()
+  })
+
+  it('that the provider refuses to tell of for good holds nothing for ever', async () => {
+    const { stage, order } = scene
+    await hear()
+    stage.model.state().faults.push({ call: 'retrievePayment', at: 'refused', times: 1000 })
+    await stage.waitUntil(order.expires_at + 1000)
+    expect(statusOf()).toBe('EXPIRED')
+  })
+
+  it('is shown as one that could not be applied until it is', async () => {
+    const { stage } = scene
+    await hear()
+    stage.model.state().faults.push({ call: 'retrievePayment', at: 'before', times: 5 })
+    const noticed = () => stage.box.db.all('select id, attempts from payment_notices')
+    await stage.waitUntil(stage.clock.now + 50_000)
+    expect(noticed()).toEqual([{ id: expect.stringContaining('evt'), attempts: 5 }])
+    await stage.waitUntil(stage.clock.now + 60_000)
+    expect(noticed()).toEqual([])
+    expect(untruths(scene)).toEqual([])
+  })
+})
+
+describe('answers that overtake each other', () => {
+  it('count by when they were asked for: an older one says nothing any more', async () => {
+    const { stage } = scene
+    const first = await hear('processing')
+    const old = await retrieve()
+    const second = await hear('succeeded')
+    const { box, clock } = stage
+    box.must('applyPayment', { look: second, payment: await retrieve() }, clock.now)
+    expect(statusOf()).toBe('COMPLETED')
+    expect(box.must('applyPayment', { look: first, payment: old }, clock.now).applied).toBe('overtaken')
+    await stage.settle()
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('in their order are both applied, and the hold waits for the second', async () => {
+    const { stage, order } = scene
+    const { box, clock } = stage
+    clock.now = order.expires_at - 5000
+    const first = await hear('payment_failed')
+    const declined = await retrieve()
+    const second = await hear('succeeded')
+    clock.now = order.expires_at + 1000
+    box.must('applyPayment', { look: first, payment: declined }, clock.now)
+    expect(statusOf()).toBe('AWAITING_PAYMENT')
+    await stage.lookUp([second])
+    expect(statusOf()).toBe('COMPLETED')
+  })
+})

@@ -1,0 +1,43 @@
+import { boxForFoyer, type BoxClient } from '../box-office/client.ts'
+import type { Env } from '../env.ts'
+import { inLanes } from '../lanes.ts'
+import type { Look } from './looks.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
+import { stripeProvider } from './stripe.ts'
+
+/** A look that was begun in an event's box. */
+export type EventLook = Look & { event_id: string }
+
+const lanes = 4
+
+/**
+ * Asks the provider how payments stand, outside their boxes, and brings each answer to its box. One that gets no answer
+ * is left: the box looks by itself, and its order's hold waits for that. `now` is when it began, in milliseconds.
+ */
+export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise<void> => {
+  const provider = stripeProvider(env)
+  if (!provider) return
+  const began = Date.now()
+  await inLanes(
+    looks,
+    lanes,
+    async ({ event_id, ...look }) => {
+      const boxNow = () => boxForFoyer(env, event_id, now + Date.now() - began)
+      const payment = await ask(provider, { look, box: boxNow() })
+      await boxNow().command('applyPayment', { look, payment })
+    },
+    (look, error) => console.error(JSON.stringify({ message: 'payment not looked up yet', order_id: look.order_id, error: String(error) })),
+  )
+}
+
+/** The provider's answer; a refusal that is final is noted with the webhooks that wait for it. */
+const ask = async (provider: PaymentProvider, { look, box }: { look: Look; box: BoxClient<'internal'> }): Promise<ProviderPayment> => {
+  try {
+    return await provider.retrievePayment(look.account_id, look.intent_id)
+  } catch (error) {
+    const { intent_id, order_id } = look
+    if (error instanceof ProviderError && !error.retryable)
+      await box.command('notePoison', { intent_id, order_id, error: String(error), attempts: 1, isFinal: true })
+    throw error
+  }
+}

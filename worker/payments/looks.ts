@@ -1,0 +1,110 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { ok, refuse, type Result } from '../contract/problem.ts'
+import type { Box } from '../box-office/box.ts'
+import { prepared } from '../box-office/prepared.ts'
+import { orders } from '../features/orders/table.ts'
+import { loadPayment } from './store.ts'
+import { paymentEvents, paymentNotices, payments } from './table.ts'
+
+/** A payment to be looked up at the provider. `look` is the look's number: a later one knows all that an earlier one knew. */
+export type Look = { look: number; account_id: string; intent_id: string; order_id: string }
+
+const id = sql.placeholder('id')
+const n = sql.placeholder('look')
+
+const countLook = prepared((db) =>
+  db
+    .update(payments)
+    .set({ looks: sql`${payments.looks} + 1` })
+    .where(eq(payments.intent_id, id))
+    .prepare(),
+)
+const noteEnded = prepared((db) =>
+  db
+    .update(payments)
+    .set({
+      look_ended: sql`max(${payments.look_ended}, ${n})`,
+      look_applied: sql`max(${payments.look_applied}, ${sql.placeholder('applied')})`,
+    })
+    .where(eq(payments.intent_id, id))
+    .prepare(),
+)
+// A flag the read model knows nothing of: written past the outbox.
+const noteAwaiting = prepared((db) =>
+  db
+    .update(orders)
+    .set({ awaits_look: sql`exists (select 1 from payments where order_id = ${orders.id} and looks > look_ended)` })
+    .where(eq(orders.id, id))
+    .prepare(),
+)
+const heardBy = prepared((db) =>
+  db
+    .select({ id: paymentEvents.id, type: paymentEvents.type, received_at: paymentEvents.received_at })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.intent_id, id), isNull(paymentEvents.applied_at), lte(paymentEvents.look, n)))
+    .prepare(),
+)
+const noteApplied = prepared((db) =>
+  db
+    .update(paymentEvents)
+    .set({ applied_at: sql`${sql.placeholder('at')}` })
+    .where(and(eq(paymentEvents.intent_id, id), isNull(paymentEvents.applied_at), lte(paymentEvents.look, n)))
+    .prepare(),
+)
+
+const end = (box: Box, { intent_id, order_id }: Pick<Look, 'intent_id' | 'order_id'>, look: number, applied: number): void => {
+  noteEnded(box).run({ id: intent_id, look, applied })
+  noteAwaiting(box).run({ id: order_id })
+}
+
+/** Webhooks about a payment that no look up to this one has answered. */
+const heardOf = (box: Box, intentId: string, look: number) => heardBy(box).all({ id: intentId, look })
+
+/**
+ * Begins a look at a payment. Until its answer is applied, or it has failed with nothing heard, the order's hold
+ * does not run out: a word on its way is in time.
+ */
+export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string; order_id: string }): Result<Look> => {
+  const known = loadPayment(box, intent_id)
+  if (!known || known.order_id !== order_id) return refuse('not_found')
+  countLook(box).run({ id: intent_id })
+  noteAwaiting(box).run({ id: order_id })
+  return ok({ look: known.looks + 1, account_id: known.account_id, intent_id, order_id })
+}
+
+/** An answer is being applied: what was heard before its look began is applied with it. */
+export const applyHeard = (box: Box, look: Look): void => {
+  for (const { id } of heardOf(box, look.intent_id, look.look)) {
+    const notice = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
+    if (notice) box.remove(paymentNotices, notice)
+  }
+  noteApplied(box).run({ id: look.intent_id, look: look.look, at: box.at })
+}
+
+/** An answer was applied. The last thing done about it: it writes to the order past what was loaded of it. */
+export const endLook = (box: Box, look: Look): void => end(box, look, look.look, look.look)
+
+/** Whether something was heard of a payment that no applied answer knows of. */
+export const isHeard = (box: Box, intentId: string): boolean => heardOf(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
+
+/** A look got no answer. What was heard keeps waiting for the next one; without that the hold may run out again. */
+export const failLook = (box: Box, look: Look): Result<null> => {
+  if (!isHeard(box, look.intent_id)) end(box, look, look.look, 0)
+  return ok(null)
+}
+
+/**
+ * A payment can't be looked up any more, or not for a while: the webhooks that wait for it are shown with why. `isFinal`
+ * when the provider refuses to say: then nothing holds the order's stock any longer.
+ */
+export const notePoison = (
+  box: Box,
+  input: { intent_id: string; order_id: string; error: string; attempts: number; isFinal: boolean },
+): Result<null> => {
+  const { intent_id, order_id, error, attempts } = input
+  for (const notice of heardOf(box, intent_id, Number.MAX_SAFE_INTEGER))
+    box.put(paymentNotices, { ...notice, event_id: box.eventId, order_id, error: error.slice(0, 500), attempts })
+  const known = loadPayment(box, intent_id)
+  if (known && input.isFinal) end(box, { intent_id, order_id }, known.looks, 0)
+  return ok(null)
+}
