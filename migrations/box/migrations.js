@@ -6,6 +6,8 @@ import m0003 from './0003_payments.sql';
 import m0004 from './0004_ledger_is_append_only.sql';
 import m0005 from './0005_sales_day.sql';
 import m0006 from './0006_bumpy_paibok.sql';
+import m0007 from './0007_lonely_magdalene.sql';
+import m0008 from './0008_door_search_and_counters.sql';
 
   export default {
     journal,
@@ -16,7 +18,9 @@ m0002,
 m0003,
 m0004,
 m0005,
-m0006
+m0006,
+m0007,
+m0008
     }
   }
   
