@@ -65,6 +65,8 @@ export const useScanner = (shortId: string) => {
       keep((scans) => scans.filter(({ scan_id }) => scan_id !== entry.scan_id))
       if (!result) return
       const kind = kindOf(result)
+      // Asked again it is a question again, however soon: only hands type references.
+      if (kind === 'ask') last.current = { text: '', at: 0 }
       // A question sounds like whatever else is not decided.
       signal(kind === 'ask' ? 'waiting' : kind)
       if (mine === serial.current) setShown({ kind, result, serial: mine })
