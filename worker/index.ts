@@ -4,7 +4,8 @@ import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
 import { consumeWork, type WorkMessage } from './features/installation/work.ts'
 import type { Env } from './env.ts'
-import { consumeDeadMails, consumeMails, type MailMessage } from './mail/queue.ts'
+import { consumeDeadMails, consumeMails } from './mail/consume.ts'
+import type { MailMessage } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice } from './box-office/box-office.ts'
@@ -19,7 +20,7 @@ export default {
     const db = drizzle(env.DB)
     const mails = batch as MessageBatch<MailMessage>
     if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
-    return consumeMails(mails, { db, transport: mailTransport(env), now: Date.now })
+    return consumeMails(mails, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now })
   },
 
   async scheduled(event, env) {

@@ -4,7 +4,12 @@ import m0001 from './0001_search.sql';
 import m0002 from './0002_catalogue.sql';
 import m0003 from './0003_payments.sql';
 import m0004 from './0004_mails_by_order.sql';
-import m0005 from './0005_flippant_roughhouse.sql';
+import m0005 from './0005_foundation.sql';
+import m0006 from './0006_mail_search.sql';
+import m0007 from './0007_list_counts.sql';
+import m0008 from './0008_event_list_counts.sql';
+import m0009 from './0009_stale_boxes_from_pushes.sql';
+import m0010 from './0010_attendees_by_check_in.sql';
 
   export default {
     journal,
@@ -14,7 +19,12 @@ m0001,
 m0002,
 m0003,
 m0004,
-m0005
+m0005,
+m0006,
+m0007,
+m0008,
+m0009,
+m0010
     }
   }
   

@@ -4,14 +4,12 @@ import { jobRunner } from '../../worker/box-office/jobs.ts'
 import { openOffice, type Office } from '../../worker/box-office/office.ts'
 import { jobKinds, verbs, type InputOf, type NameOf, type OutputOf } from '../../worker/box-office/registry.ts'
 import type { Caller } from '../../worker/box-office/verb.ts'
+import { loadOwner } from '../../worker/features/events/store.ts'
 import type { Problem, Result } from '../../worker/contract/problem.ts'
 import type { PaymentProvider } from '../../worker/payments/provider.ts'
 import { openSqliteStorage, type SqliteStorage } from './sqlite-storage.ts'
 
 type Answer<N extends NameOf<'command'>> = Extract<OutputOf<N>, { ok: true }> extends { value: infer V } ? V : never
-
-/** The account every box of these tests belongs to. */
-export const stageAccount = 'acc_stage'
 
 /** One event's box office in this process: the real office with its verbs, rules, tables, jobs and transactions. */
 export type BoxInNode = {
@@ -40,9 +38,10 @@ export type BoxInNode = {
 /** More rounds of due jobs than this in one moment mean that they cause each other without end. */
 const maxRounds = 50
 
-const callerOf = (name: keyof typeof verbs): Caller => {
+/** Somebody whose verb it is: of the console's, a member of the box's own account. */
+const callerOf = (office: Office, name: keyof typeof verbs): Caller => {
   const { audience } = verbs[name]
-  return audience === 'console' ? { audience, account_id: stageAccount } : { audience }
+  return audience === 'console' ? { audience, account_id: (office.isEmpty() ? null : loadOwner(office)) ?? 'acc_any' } : { audience }
 }
 
 /** A box over a storage, by default an empty one of its own. */
@@ -50,7 +49,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
   const { storage, undoing, plansOf, close } = sqlite
   const office = openOffice(storage, eventId)
 
-  const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(name) }).result
+  const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(office, name) }).result
 
   const must: BoxInNode['must'] = (name, input, now) => {
     const result = command(name, input, now) as Result<never>
@@ -76,7 +75,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     office,
     command,
     must,
-    query: (name, input, now) => office.query(name, input, { now, caller: callerOf(name) }) as never,
+    query: (name, input, now) => office.query(name, input, { now, caller: callerOf(office, name) }) as never,
     work: async (provider, now) => {
       office.catchUp(now)
       const runner = jobRunner(office, jobKinds, { provider }, () => now)

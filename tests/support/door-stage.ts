@@ -3,7 +3,7 @@ import type { Attendee } from '../../worker/contract/attendees.ts'
 import type { CheckInList, CheckInListInput, DoorAttendees, ScanResult, ScansInput } from '../../worker/contract/check-in.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import type { Result } from '../../worker/contract/problem.ts'
-import { openBoxInNode, stageAccount, type BoxInNode } from './box-in-node.ts'
+import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 
 export const doorOpens = Date.parse('2027-06-01T17:00:00.000Z')
 
@@ -32,7 +32,7 @@ export const openDoorStage = (tickets = 2): DoorStage => {
   const must = (name: string, input: unknown): any =>
     (box.must as (name: string, input: unknown, now: number) => unknown)(name, input, clock.now)
   must('createEvent', {
-    account_id: stageAccount,
+    account_id: 'acc_stage',
     fields: createEventSchema.parse({
       title: 'A concert',
       organizer_id: 'org_stage',

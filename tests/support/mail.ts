@@ -6,6 +6,7 @@ export type CaughtMail = {
   subject: string
   html: string
   text: string
+  from: { address: string; name: string }[]
   to: { address: string; name: string }[]
   headers: Record<string, string>
   attachments?: { contentId?: string; generatedFileName: string; fileName: string; contentType: string }[]

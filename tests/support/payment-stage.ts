@@ -2,7 +2,7 @@ import { createEventSchema } from '../../worker/contract/events.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import type { Look } from '../../worker/payments/looks.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
-import { openBoxInNode, stageAccount, type BoxInNode } from './box-in-node.ts'
+import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
 import type { ModelState } from './provider-state.ts'
 
@@ -61,7 +61,7 @@ export const openStage = (
   box.must(
     'createEvent',
     {
-      account_id: stageAccount,
+      account_id: 'acc_stage',
       fields: createEventSchema.parse({
         title: 'A concert',
         organizer_id: 'org_stage',

@@ -12,7 +12,7 @@ export const useStack = (urls: StackUrls): void => {
   own = urls
 }
 
-/** What the clock does every five minutes, at a time. */
+/** What the clock does every minute, at a time. */
 export const tick = async (now = Date.now()): Promise<void> => {
   const response = await fetch(`${stack().url}/cdn-cgi/handler/scheduled?time=${now}`)
   if (!response.ok) throw new Error(`the schedule failed: ${response.status} ${await response.text()}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, eventually, newEmail } from '../support/api.ts'
-import { attachmentOf, mailTo } from '../support/mail.ts'
+import { attachmentOf, mailsTo, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
 import { cartOf, openShop, orderWithDetails, pay } from '../support/shop.ts'
 import { stripeGet } from '../support/simulator.ts'
@@ -17,10 +17,20 @@ describe('the first sale, through the API alone', () => {
 
     const summary = await mailTo(buyer.email, (mail) => mail.subject.includes(paid.number))
     expect(summary.html).toContain(`/order/${shop.eventId}/${paid.short_id}`)
+    expect(summary.from).toEqual([expect.objectContaining({ name: 'Halle Nord via Foyer' })])
+    const guest = paid.attendees[2]
+    expect(paid.attendees.map((attendee: any) => attendee.email === buyer.email)).toEqual([true, true, false])
+    const own = await mailTo(guest.email, () => true)
+    for (const attendee of paid.attendees) {
+      const mail = attendee === guest ? own : summary
+      expect(mail.html).toContain(`/ticket/${shop.eventId}/${attendee.short_id}`)
+      const picture = `ticket-${attendee.reference.slice(1)}.png`
+      expect(readQr(await attachmentOf(mail, (name) => name === picture))).toBe(attendee.ticket_code)
+    }
+    for (const mail of [summary, own])
+      expect(Buffer.from(await attachmentOf(mail, (name) => name.endsWith('.ics'))).toString()).toContain('BEGIN:VEVENT')
+    for (const address of [buyer.email, guest.email]) expect(await mailsTo(address)).toHaveLength(1)
     const ticket = paid.attendees[1]
-    const mail = await mailTo(ticket.email, (one) => one.html.includes(`/ticket/${shop.eventId}/${ticket.short_id}`))
-    expect(readQr(await attachmentOf(mail, (name) => name.endsWith('.png')))).toBe(ticket.ticket_code)
-    expect(Buffer.from(await attachmentOf(mail, (name) => name.endsWith('.ics'))).toString()).toContain('BEGIN:VEVENT')
 
     const list = await shop.member.post(`/events/${shop.eventId}/check-in-lists`, {
       name: 'Main entrance',

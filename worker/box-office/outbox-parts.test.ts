@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { MailRequest } from '../mail/message.ts'
-import { sampleMail, sampleTicket } from '../mail/samples.ts'
+import { sampleMail } from '../mail/samples.ts'
+import { ticket } from '../mail/templates/ticket.ts'
 import { outboxParts } from './outbox-parts.ts'
 import type { Changes } from './table.ts'
 
-const mailOf = (id: string, message: string): MailRequest => ({ ...sampleMail({ kind: 'TICKET', data: { ...sampleTicket, message } }), id })
+const mailOf = (id: string, message: string): MailRequest => ({
+  ...sampleMail({ kind: 'TICKET', data: { ...ticket.sample, message } }),
+  id,
+})
 const rowsOf = (table: string, count: number, text: string): Changes => ({
   [table]: Object.fromEntries(Array.from({ length: count }, (_, index) => [`id_${index}`, { id: `id_${index}`, text }])),
 })

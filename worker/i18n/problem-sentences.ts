@@ -176,8 +176,11 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     detail: /*i18n*/ { id: 'problem.attendee_cancelled', message: 'This ticket is cancelled and can’t be sent.' },
   },
   mail_not_resendable: {
-    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email on its way' },
-    detail: /*i18n*/ { id: 'problem.mail_not_resendable', message: 'This email is still being sent. Wait until it is done.' },
+    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email can’t be sent again' },
+    detail: /*i18n*/ {
+      id: 'problem.mail_not_resendable',
+      message: 'This email is still being sent, or it is more than 90 days old and what it said is no longer kept.',
+    },
   },
   email_already_confirmed: {
     title: /*i18n*/ { id: 'problem.email_already_confirmed.title', message: 'Already confirmed' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarEntry } from './calendar.ts'
-import { sampleEvent } from './samples.ts'
+import { sampleEvent } from './templates/sample-facts.ts'
 
 const entry = (event = sampleEvent, place = 'Speicher 9, Hamburg') =>
   calendarEntry({

@@ -1,9 +1,8 @@
 import { failureReason, MailFailure, within } from './failure.ts'
 import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
+import { sendTimeout } from './pace.ts'
 import type { MailTransport } from './transport.ts'
-
-const sendTimeout = 20_000
 
 /** Cloudflare's `send_email` binding; the sender's domain must be set up for sending there. */
 export const cloudflareTransport = (from: Address, binding: SendEmail): MailTransport => ({
@@ -15,7 +14,7 @@ export const cloudflareTransport = (from: Address, binding: SendEmail): MailTran
     await within(sendTimeout, 'cloudflare', binding.send(message)).catch((error: unknown) => {
       if (error instanceof MailFailure) throw error
       const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : failureReason(error)
-      throw new MailFailure(`cloudflare ${code.replace(/[^\w ]/g, '')}`)
+      throw new MailFailure(`cloudflare ${code.replace(/[^\w ]/g, '')}`, { isBusy: /LIMIT|THROTTL/i.test(code) })
     })
   },
 })

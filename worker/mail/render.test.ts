@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../contract/common.ts'
+import { mailKinds } from '../contract/mails.ts'
+import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'
-import { sampleContents, sampleEvent, sampleMail, sampleOrder, samplePaymentFailed, sampleRefund, sampleTicket } from './samples.ts'
+import { sampleContents, sampleMail } from './samples.ts'
+import { orderSummary } from './templates/order-summary.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { refund } from './templates/refund.ts'
+import { sampleEvent, sampleOrder, sampleTicket } from './templates/sample-facts.ts'
+import { ticket } from './templates/ticket.ts'
 
 const render = (content: MailContent, locale: Locale = 'en') => renderMail({ ...sampleMail(content), locale })
 const words = (markup: string) =>
@@ -20,6 +27,10 @@ const poisoned = <T>(value: T): T =>
   )
 
 describe('every mail', () => {
+  it('is defined once', () => {
+    expect(mailDefinitions.map(({ kind }) => kind).sort()).toEqual([...mailKinds].sort())
+  })
+
   it.each(cases)('$kind in $locale is whole', ({ content, locale }) => {
     const { subject, html, text } = render(content, locale)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object|mail\.[a-z]+/)
@@ -41,7 +52,7 @@ describe('every mail', () => {
       typeof renderMail
     >[0])
     expect(html).not.toMatch(/<img src=x|<script/)
-    expect(html.match(/<img/g) ?? []).toHaveLength(content.kind === 'TICKET' ? 1 : 0)
+    expect(html.match(/<img/g) ?? []).toHaveLength({ TICKET: 1, ORDER_SUMMARY: 2 }[content.kind as string] ?? 0)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.length).toBeGreaterThan(20)
     for (const file of attachments) expect(file.filename).toMatch(/^[\w.-]+$/)
@@ -64,7 +75,7 @@ describe('every mail', () => {
 
   it('follows only web addresses', () => {
     const location = { ...sampleEvent.location, maps_url: 'javascript:alert(1)' }
-    const { html } = render({ kind: 'TICKET', data: { ...sampleTicket, event: { ...sampleEvent, location } } })
+    const { html } = render({ kind: 'TICKET', data: { ...ticket.sample, event: { ...sampleEvent, location } } })
     expect(html).not.toContain('href="javascript')
   })
 })
@@ -72,7 +83,7 @@ describe('every mail', () => {
 describe('the order summary', () => {
   const content: MailContent = {
     kind: 'ORDER_SUMMARY',
-    data: { order: sampleOrder, event: sampleEvent, order_url: 'https://foyer.test/o', message: 'See https://a.test/b.' },
+    data: { ...orderSummary.sample, order_url: 'https://foyer.test/o', message: 'See https://a.test/b.' },
   }
 
   it('has the amounts as the server priced them', () => {
@@ -106,8 +117,95 @@ describe('the order summary', () => {
   })
 })
 
+describe('the tickets of an order', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...sampleTicket,
+      attendee_id: `att_${index}`,
+      first_name: `Guest ${index}`,
+      reference: `#K7M2QX-${index + 1}`,
+      ticket_code: `TC${index}9F3BD2A1C07E4E52A1B6C8D7`,
+      ticket_url: `https://tickets.foyer.test/ticket/evt_0123456789abcdef/s_0123456789abcde_${index}`,
+    }))
+
+  it('that are the buyer’s own stand in the summary: each with its code, holder, number and link, and one calendar entry', () => {
+    const tickets = many(3)
+    const { html, text, attachments } = render({ kind: 'ORDER_SUMMARY', data: { ...orderSummary.sample, tickets, elsewhere: 0 } })
+    const pictures = attachments.filter((file) => file.content_type === 'image/png')
+    expect(pictures.map((file) => file.filename)).toEqual(['ticket-K7M2QX-1.png', 'ticket-K7M2QX-2.png', 'ticket-K7M2QX-3.png'])
+    expect(new Set(pictures.map((file) => Buffer.from(file.content).toString('hex'))).size).toBe(3)
+    for (const [index, { first_name, reference, ticket_url }] of tickets.entries()) {
+      expect(html).toContain(`src="cid:${pictures[index]?.content_id}"`)
+      for (const shown of [first_name, reference, ticket_url]) expect([html.includes(shown), text.includes(shown)]).toEqual([true, true])
+    }
+    expect(text).toContain('Show the codes below')
+    expect(words(html)).toContain('Ticket 2 of 3')
+    expect(attachments.filter((file) => file.filename.endsWith('.ics'))).toHaveLength(1)
+    expect(text).toContain('Please bring a photo ID.')
+  })
+
+  it('that go elsewhere are spoken of, also by mails from before there could be own ones', () => {
+    const none = render({ kind: 'ORDER_SUMMARY', data: { ...orderSummary.sample, tickets: [], elsewhere: 2 } })
+    expect(none.text).toContain('2 tickets go to their holders')
+    expect([none.attachments, none.text.includes('photo ID')]).toEqual([[], false])
+    const { tickets: _, elsewhere: __, ...before } = orderSummary.sample
+    expect(render({ kind: 'ORDER_SUMMARY', data: before }).text).toContain('3 tickets go to their holders')
+  })
+
+  it.each(['en', 'ar'] as const)('are a hundred in a mail that clients show whole, in %s', (locale) => {
+    const { html, attachments } = render(
+      { kind: 'ORDER_SUMMARY', data: { ...orderSummary.sample, tickets: many(100), elsewhere: 0 } },
+      locale,
+    )
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+    expect(attachments).toHaveLength(101)
+    expect(attachments.reduce((sum, file) => sum + file.content.length, 0)).toBeLessThan(150_000)
+  })
+
+  it('that share another address share its mail', () => {
+    const [first, ...more] = many(2)
+    if (!first) throw new Error('no ticket')
+    const { subject, html, attachments } = render({ kind: 'TICKET', data: { ...ticket.sample, tickets: [first, ...more] } })
+    expect(subject).toBe('Your 2 tickets for Nocturnes')
+    expect(html.match(/<img/g)).toHaveLength(2)
+    expect(attachments.map((file) => file.filename)).toEqual(['ticket-K7M2QX-1.png', 'ticket-K7M2QX-2.png', 'K7M2QX-1.ics'])
+  })
+
+  it('written when a mail had one each are written still', () => {
+    const { tickets, ...rest } = ticket.sample
+    const before = { ...tickets[0], ...rest } as unknown as typeof ticket.sample
+    expect(render({ kind: 'TICKET', data: before })).toEqual(render({ kind: 'TICKET', data: ticket.sample }))
+  })
+})
+
+describe('who a mail comes from', () => {
+  const from = (sender_name: string | null, installation?: string, locale: Locale = 'en') =>
+    renderMail({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), sender_name, locale }, installation).from_name
+
+  it('is the organizer by way of the installation, or the installation itself', () => {
+    expect(from('Hallenwerk')).toBe('Hallenwerk via Foyer')
+    expect(from('Hallenwerk', 'Stadtkarten')).toBe('Hallenwerk via Stadtkarten')
+    expect(from('Hallenwerk', 'Foyer', 'ar')).toBe('Hallenwerk عبر Foyer')
+    expect(from(null)).toBe('Foyer')
+    expect(from('Hallenwerk', '')).toBe('Hallenwerk')
+    expect(from('Hallenwerk', 'Hallenwerk')).toBe('Hallenwerk')
+  })
+
+  it('can’t be made to look like somebody else, or to add a header', () => {
+    expect(from('a\r\nBcc: x@y.test <pay@bank.test>"\u202e')).toBe('a Bcc: x y.test pay bank.test via Foyer')
+    expect(from(' \u2066 ')).toBe('Foyer')
+    expect([...from('x'.repeat(500))]).toHaveLength(60 + ' via Foyer'.length)
+  })
+
+  it('stands over the mail and under it', () => {
+    const { html, text } = renderMail({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), sender_name: 'Hallenwerk' })
+    expect(words(html)).toContain('Hallenwerk')
+    expect(text).toContain('Sent by Foyer for Hallenwerk.')
+  })
+})
+
 describe('the ticket', () => {
-  const { html, text, attachments } = render({ kind: 'TICKET', data: sampleTicket })
+  const { html, text, attachments } = render({ kind: 'TICKET', data: ticket.sample })
 
   it('shows its code as a picture of its own', () => {
     const picture = attachments.find((file) => file.content_type === 'image/png')
@@ -153,22 +251,22 @@ describe('mails about money that moves', () => {
     ['PAID_TWICE', 'was paid twice', false],
     ['AMOUNT_DIFFERS', 'did not match', false],
   ] as const)('a refund says why: %s', (reason, sentence, isAboutTickets) => {
-    const { subject, text, html } = render({ kind: 'REFUND', data: { ...sampleRefund, amount: 2880, currency: 'JPY', reason } })
+    const { subject, text, html } = render({ kind: 'REFUND', data: { ...refund.sample, amount: 2880, currency: 'JPY', reason } })
     expect(subject).toBe('Refund of ¥2,880 for Nocturnes')
     expect(text).toContain(sentence)
     expect(text).toContain('5 to 10 days')
     expect(text.includes('does not void tickets')).toBe(isAboutTickets)
-    expect(html).toContain(`href="${sampleRefund.order_url}"`)
+    expect(html).toContain(`href="${refund.sample.order_url}"`)
   })
 
   it('a payment refused later says whether the tickets are held, and where to go on', () => {
-    const paying = render({ kind: 'PAYMENT_FAILED', data: samplePaymentFailed })
+    const paying = render({ kind: 'PAYMENT_FAILED', data: paymentFailed.sample })
     expect(paying.text).toContain('still held')
-    expect(paying.text).toContain(`Pay another way:\n${samplePaymentFailed.retry_url}`)
-    const again = render({ kind: 'PAYMENT_FAILED', data: { ...samplePaymentFailed, is_held: false } })
+    expect(paying.text).toContain(`Pay another way:\n${paymentFailed.sample.retry_url}`)
+    const again = render({ kind: 'PAYMENT_FAILED', data: { ...paymentFailed.sample, is_held: false } })
     expect(again.text).toContain('no longer held')
     expect(again.text).toContain('Start again:')
-    const gone = render({ kind: 'PAYMENT_FAILED', data: { ...samplePaymentFailed, is_held: false, retry_url: null } })
+    const gone = render({ kind: 'PAYMENT_FAILED', data: { ...paymentFailed.sample, is_held: false, retry_url: null } })
     expect(gone.text).toContain('nothing is on sale')
     expect(gone.html).not.toContain('bgcolor="#8047e1"')
   })

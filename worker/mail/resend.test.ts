@@ -52,4 +52,13 @@ describe('Resend', () => {
       isFinal: false,
     })
   })
+
+  it('says when it is busy, and for how long', async () => {
+    const answer = (status: number, headers: Record<string, string> = {}) => sendTo(async () => new Response('', { status, headers }))
+    expect((await answer(429, { 'Retry-After': '7' })).error).toMatchObject({ isBusy: true, isFinal: false, retryAfter: 7 })
+    expect((await answer(429)).error).toMatchObject({ isBusy: true, retryAfter: null })
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    expect((await answer(503, { 'Retry-After': inAMinute })).error).toMatchObject({ isBusy: true, retryAfter: expect.closeTo(60, -1) })
+    expect((await answer(500)).error).toMatchObject({ isBusy: false })
+  })
 })

@@ -1,9 +1,8 @@
 import { failureReason, MailFailure } from './failure.ts'
 import type { Address, OutgoingMail } from './message.ts'
 import { bareAddress, oneLine } from './mime.ts'
+import { sendTimeout } from './pace.ts'
 import type { MailTransport } from './transport.ts'
-
-const sendTimeout = 20_000
 
 const writtenAddress = ({ name, email }: Address): string =>
   name ? `"${oneLine(name).replace(/["\\]/g, '')}" <${bareAddress(email)}>` : bareAddress(email)
@@ -14,6 +13,14 @@ const errorName = async (response: Response): Promise<string> => {
   return body && typeof body === 'object' && 'name' in body && typeof body.name === 'string' && /^\w{1,60}$/.test(body.name)
     ? ` ${body.name}`
     : ''
+}
+
+/** The seconds a `Retry-After` names, as a number or as a date. */
+const retryAfter = (response: Response, now: number): number | null => {
+  const named = response.headers.get('Retry-After') ?? ''
+  if (/^\d+$/.test(named)) return Number(named)
+  const at = Date.parse(named)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 /** Resend's HTTP API. It takes the Message-ID as idempotency key, so that a repeated attempt within a day sends nothing twice. */
@@ -45,6 +52,11 @@ export const resendTransport = (from: Address, apiKey: string): MailTransport =>
     })
     if (response.ok) return
     // 422: this mail is wrong. Anything else (key, limit, their trouble) may be right the next time.
-    throw new MailFailure(`resend ${response.status}${await errorName(response)}`, response.status === 422)
+    const wait = retryAfter(response, Date.now())
+    throw new MailFailure(`resend ${response.status}${await errorName(response)}`, {
+      isFinal: response.status === 422,
+      isBusy: response.status === 429 || (response.status === 503 && wait !== null),
+      retryAfter: wait,
+    })
   },
 })

@@ -159,6 +159,26 @@ describe('a server in trouble', () => {
     expect((await outcome(ordinary, plain, '554 no')).error).toMatchObject({ message: 'smtp 554 at greeting', isFinal: false })
   })
 
+  it.each([
+    ['421 4.3.2 closing', 'MAIL', true],
+    ['450 4.7.1 greylisted', 'RCPT', true],
+    ['450 4.2.1 receiving mail at a rate that prevents more', 'RCPT', true],
+    ['451 4.7.500 too many messages', 'RCPT', true],
+    ['451 try again later', 'MAIL', true],
+    ['452 4.5.3 too many recipients', 'RCPT', true],
+    ['452 4.2.2 mailbox full', 'RCPT', false],
+    ['451 4.3.0 could not generate a queue file', 'RCPT', false],
+    ['454 4.3.0 no', 'MAIL', false],
+    ['550 5.7.1 rate limited for good', 'RCPT', false],
+  ])('that says "%s" at %s is busy: %s', async (reply, step, isBusy) => {
+    const { error } = await outcome((line) => (line.startsWith(step) ? reply : ordinary(line)))
+    expect(error).toMatchObject({ isBusy, isFinal: reply.startsWith('5') })
+  })
+
+  it('may be busy from the start', async () => {
+    expect((await outcome(ordinary, plain, '421 4.7.0 too many connections')).error).toMatchObject({ isBusy: true })
+  })
+
   it('may hang up at any time', async () => {
     expect((await outcome((line) => (line.startsWith('MAIL') ? null : ordinary(line)))).error).toMatchObject({ isFinal: false })
     expect(await deliver(connect(await freePort()), envelope, plain).catch((error: unknown) => error)).toMatchObject({

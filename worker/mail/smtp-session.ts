@@ -2,6 +2,18 @@ import { MailFailure, within } from './failure.ts'
 
 const replyTimeout = 20_000
 
+type Reply = { code: number; lines: string[] }
+
+/** What servers say when they have too much to do, or hear too much from us: none of it is about this mail. */
+const busyWords = /too (many|much|fast|quickly|often)|\brate\b|\blimit|throttl|try (again )?later|gr[ae]ylist|temporarily deferred/i
+
+/** Whether a reply asks to come back later, rather than naming something that went wrong. */
+const isBusyReply = ({ code, lines }: Reply, detail: string | undefined): boolean =>
+  code === 421 ||
+  // 4.2: this one mailbox has no room.
+  (code === 452 && !detail?.startsWith('4.2.')) ||
+  (Math.floor(code / 100) === 4 && (/^4\.7\.|^4\.3\.2$|^4\.5\.3$/.test(detail ?? '') || busyWords.test(lines.join(' '))))
+
 /** A connection as Workers' sockets are: two streams that can be turned into encrypted ones. */
 export type SmtpSocket = {
   readable: ReadableStream<Uint8Array>
@@ -17,8 +29,6 @@ export type SmtpOptions = {
 }
 
 type Envelope = { from: string; to: string; data: string }
-
-type Reply = { code: number; lines: string[] }
 
 /** Talks in lines over one socket. */
 const conversation = (socket: SmtpSocket) => {
@@ -55,8 +65,10 @@ const conversation = (socket: SmtpSocket) => {
     if (Math.floor(answer.code / 100) === wanted) return answer
     // The server's words may repeat the address: only its codes are kept.
     const detail = /^[245]\.\d{1,3}\.\d{1,3}/.exec(answer.lines[0] ?? '')?.[0]
-    const refusesThisMail = answer.code >= 500 && (step === 'RCPT' || step === 'message')
-    throw new MailFailure(`smtp ${answer.code}${detail ? ` ${detail}` : ''} at ${step}`, refusesThisMail)
+    throw new MailFailure(`smtp ${answer.code}${detail ? ` ${detail}` : ''} at ${step}`, {
+      isFinal: answer.code >= 500 && (step === 'RCPT' || step === 'message'),
+      isBusy: isBusyReply(answer, detail),
+    })
   }
 
   return {

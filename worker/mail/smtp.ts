@@ -1,10 +1,9 @@
 import { within } from './failure.ts'
 import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
+import { sendTimeout } from './pace.ts'
 import { deliver, type SmtpOptions } from './smtp-session.ts'
 import type { MailTransport } from './transport.ts'
-
-const wholeTimeout = 60_000
 
 /** An SMTP server, one connection a mail. (Workers can't connect to port 25.) */
 export const smtpTransport = (from: Address, { host, port, ...options }: SmtpOptions & { host: string; port: number }): MailTransport => ({
@@ -18,6 +17,6 @@ export const smtpTransport = (from: Address, { host, port, ...options }: SmtpOpt
       { secureTransport: secure === 'tls' ? 'on' : secure === 'off' ? 'off' : 'starttls', allowHalfOpen: false },
     )
     const envelope = { from: bareAddress(mail.from.email), to: bareAddress(mail.to.email), data: mimeMessage(mail) }
-    await within(wholeTimeout, 'smtp', deliver(socket, envelope, { ...options, secure }))
+    await within(sendTimeout, 'smtp', deliver(socket, envelope, { ...options, secure }))
   },
 })

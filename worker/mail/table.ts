@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../contract/common.ts'
 import type { MailKind, MailStatus } from '../contract/mails.ts'
@@ -15,10 +16,17 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
+    /** The organizer it comes from; null where the installation itself writes. */
+    sender_name: text(),
     reply_to: text(),
     footer: text(),
-    /** What the template needs, as JSON. Never given out: account mails carry links that are nobody else's. */
+    /**
+     * What the template needs, as JSON, without what stands in `mail_contents`; null once it was forgotten. Never given
+     * out: account mails carry links that are nobody else's.
+     */
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** Which parts of `data` (and the footer, as `$footer`) stand in `mail_contents`, by their ids there. */
+    contents: text({ mode: 'json' }).$type<Record<string, string>>(),
     subject: text(),
     status: text().$type<MailStatus>().notNull(),
     /** Tries to hand it over, over all sends. A claim is known by its number. */
@@ -27,15 +35,39 @@ export const mails = sqliteTable(
     resends: integer().notNull().default(0),
     last_error: text(),
     created_at: text().notNull(),
+    /** When this send was asked for, where that is not when the mail was written: its age counts from here. */
+    asked_at: text(),
     /** QUEUED: when the next attempt is due. SENDING: when its claim lapses. Else null. */
     due_at: text(),
     sent_at: text(),
   },
   (table) => [
-    index('mails_by_account').on(table.account_id, table.created_at),
+    index('mails_by_account').on(table.account_id, table.created_at, table.id),
+    index('mails_by_account_status').on(table.account_id, table.status, table.created_at, table.id),
+    index('mails_by_account_kind').on(table.account_id, table.kind, table.created_at, table.id),
+    index('mails_by_event').on(table.account_id, table.event_id, table.created_at, table.id),
+    index('mails_by_order').on(table.account_id, table.order_id, table.created_at, table.id),
+    index('mails_by_recipient').on(table.account_id, table.recipient, table.created_at, table.id),
     index('mails_by_status').on(table.status, table.due_at),
-    index('mails_by_order').on(table.order_id),
+    index('mails_with_body')
+      .on(table.created_at)
+      .where(sql`"data" <> 'null'`),
   ],
+)
+
+/** What mails say in common (an event, an order, an organizer's words), each once, however many mails say it. */
+export const mailContents = sqliteTable(
+  'mail_contents',
+  {
+    /** The hash of account and body. */
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    /** Any JSON value. */
+    body: text().notNull(),
+    /** When a mail was last written with it, to the day. */
+    created_at: text().notNull(),
+  },
+  (table) => [index('mail_contents_by_age').on(table.created_at)],
 )
 
 /** A row of the mail log, with its data. */

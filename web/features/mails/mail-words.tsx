@@ -9,7 +9,7 @@ export const useMailWords = (): { kind: Record<MailKind, string>; status: Record
     kind: {
       CONFIRM_EMAIL: t`Confirm your email`,
       ORDER_SUMMARY: t`Order summary`,
-      TICKET: t`Ticket`,
+      TICKET: t`Tickets`,
       NEW_ORDER: t`New order notice`,
       PAID_TOO_LATE: t`Paid too late`,
       ORDER_CANCELLED: t`Order cancelled`,

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 
 /** Mails of one kind that went out together, told once; everything else stands alone. */
-export type TimelineGroup = { entry: TimelineEntry; count: number; recipients: string[] }
+export type TimelineGroup = { entry: TimelineEntry; recipients: string[] }
 
 const together = 120_000
 const isMail = ({ kind }: TimelineEntry): boolean => kind === 'MAIL_SENT' || kind === 'MAIL_WAITING' || kind === 'MAIL_FAILED'
@@ -17,11 +17,10 @@ export const groupTimeline = (entries: readonly TimelineEntry[]): TimelineGroup[
         first.kind === entry.kind && first.detail === entry.detail && Date.parse(first.at) - Date.parse(entry.at) <= together,
     )
     if (fellow) {
-      fellow.count += 1
       if (entry.recipient && !fellow.recipients.includes(entry.recipient)) fellow.recipients.push(entry.recipient)
       continue
     }
-    const group = { entry, count: 1, recipients: entry.recipient ? [entry.recipient] : [] }
+    const group = { entry, recipients: entry.recipient ? [entry.recipient] : [] }
     groups.push(group)
     if (isMail(entry)) run.push(group)
   }

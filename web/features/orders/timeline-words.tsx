@@ -64,7 +64,8 @@ const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> =>
   word !== 'REQUESTED' && (refundReasons as readonly string[]).includes(word)
 
 /** What happened, in a sentence. */
-export const TimelineTitle = ({ group: { entry, count } }: { group: TimelineGroup }) => {
+export const TimelineTitle = ({ group: { entry, recipients } }: { group: TimelineGroup }) => {
+  const addresses = recipients.length
   const mails = useMailWords().kind
   const amount = entry.amount !== null && entry.currency !== null ? <Money amount={entry.amount} currency={entry.currency} /> : null
   const name = <bdi>{entry.attendee?.name}</bdi>
@@ -111,7 +112,11 @@ export const TimelineTitle = ({ group: { entry, count } }: { group: TimelineGrou
     case 'CHECK_IN_UNDONE':
       return <Trans>Check-in of {name} undone</Trans>
     case 'MAIL_SENT':
-      return entry.detail === 'TICKET' ? <Plural value={count} one="# ticket sent" other="# tickets sent" /> : <Trans>{mail}: sent</Trans>
+      return entry.detail === 'TICKET' ? (
+        <Plural value={addresses} one="Tickets sent to # address" other="Tickets sent to # addresses" />
+      ) : (
+        <Trans>{mail}: sent</Trans>
+      )
     case 'MAIL_WAITING':
       return <Trans>{mail}: waiting to be sent</Trans>
     case 'MAIL_FAILED':

@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
@@ -28,6 +28,10 @@ export const listAttendees = async (
     id: 'a.id',
     scope: { sql: 'a.account_id = ? and a.event_id = ? and a.deleted = 0', values: [accountId, eventId] },
     rules: attendeeListRules,
+    counter: (query) => {
+      const filter = countedFilter(query, ['status', 'ticket_id'])
+      return filter === null ? null : { list: 'attendees', scope: eventId, filter }
+    },
     columns: {
       created_at: 'a.created_at',
       first_name: 'lower(a.first_name)',

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { mailTicket } from '../orders/order-mails.ts'
+import { mailOneTicket } from '../orders/order-mails.ts'
 import { loadOrder } from '../orders/store.ts'
 import { loadAttendee } from './store.ts'
 
@@ -10,6 +10,6 @@ export const resendTicket = (box: Box, id: string): Result<null> => {
   const order = attendee && loadOrder(box, attendee.order_id)
   if (!attendee || !order) return refuse('not_found')
   if (attendee.status !== 'ACTIVE') return refuse('attendee_cancelled')
-  mailTicket(box, order, attendee, `:again:${Math.floor(box.now / 60_000)}`)
+  mailOneTicket(box, order, attendee, `:again:${Math.floor(box.now / 60_000)}`)
   return ok(null)
 }

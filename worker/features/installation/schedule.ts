@@ -5,6 +5,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { forgetCallKeys } from '../../http/idempotency.ts'
 import { inLanes } from '../../lanes.ts'
+import { forgetOldBodies } from '../../mail/forget.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { readMissedEvents } from '../../payments/missed-events.ts'
@@ -21,6 +22,7 @@ const lanes = 6
 
 const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
   'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
+  'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
   'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
   'old answers': (env, now) => forgetCallKeys(env.DB, now),
   'old sessions': (env, now) =>

@@ -6,7 +6,7 @@ import { dayIn } from '../../domain/time.ts'
 import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
-import { mailNewOrder, mailOrderSummary, mailTicket } from './order-mails.ts'
+import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import { salesDays, type OrderRow } from './table.ts'
@@ -34,9 +34,11 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
       set: { tickets: sql`tickets + ${day.tickets}`, orders: sql`orders + 1`, gross: sql`gross + ${day.gross}` },
     })
     .run()
-  if (mails === 'all') mailOrderSummary(box, done)
-  if (mails !== 'none') for (const attendee of admitted) mailTicket(box, done, attendee)
-  if (mails === 'all') mailNewOrder(box, done)
+  if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
+  if (mails === 'all') {
+    mailOrder(box, done, admitted)
+    mailNewOrder(box, done)
+  }
   return done
 }
 

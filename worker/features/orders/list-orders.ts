@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { OrderListItem } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
@@ -14,7 +14,7 @@ export const orderListRules: ListRules = {
 
 type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
 
-/** The orders of an event. Reservations nobody gave details for are not orders yet and are left out, unless a status is asked for. */
+/** The orders of an event. Reservations nobody gave details for are not orders yet, and stay in the box. */
 export const listOrders = async (
   env: Env,
   accountId: string,
@@ -24,20 +24,24 @@ export const listOrders = async (
   const asked = readListQuery(raw, orderListRules)
   if (!asked.ok) return asked
   if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
-  const byStatus = asked.value.filters.some((filter) => filter.field.endsWith('status'))
   const list: D1List = {
     select:
       'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
     id: 'o.id',
     scope: {
-      sql: `o.account_id = ? and o.event_id = ? and o.deleted = 0${byStatus ? '' : ' and o.email is not null'}`,
+      sql: 'o.account_id = ? and o.event_id = ? and o.deleted = 0',
       values: [accountId, eventId],
     },
     rules: orderListRules,
+    counter: (query) => {
+      const filter = countedFilter(query, ['status', 'display_status'])
+      return filter === null ? null : { list: 'orders', scope: eventId, filter }
+    },
     columns: {
       created_at: 'o.created_at',
       total: 'o.total',
-      last_name: `lower(coalesce(o.last_name, ''))`,
+      // Never null here: only orders with details are in the read model.
+      last_name: 'lower(o.last_name)',
       number: 'o.number',
       display_status: 'o.display_status',
       status: 'o.status',

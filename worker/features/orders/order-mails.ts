@@ -1,5 +1,5 @@
 import type { Box } from '../../box-office/box.ts'
-import type { MailEvent, MailOrder, MailRequest } from '../../mail/message.ts'
+import type { MailEvent, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { plainText } from '../events/description.ts'
 import type { OrderRow } from './table.ts'
@@ -19,7 +19,7 @@ const mailEvent = (box: Box): MailEvent => {
   }
 }
 
-const mailOrder = (order: OrderRow): MailOrder => ({
+const orderFacts = (order: OrderRow): MailOrder => ({
   number: order.number,
   currency: order.currency,
   subtotal: order.subtotal,
@@ -44,6 +44,7 @@ export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest
   recipient: order.email ?? '',
   recipient_name: `${order.first_name ?? ''} ${order.last_name ?? ''}`.trim(),
   locale: order.locale,
+  sender_name: box.event().organizer.name,
   reply_to: box.event().settings.support_email ?? box.event().organizer.email,
   footer: box.event().settings.email_footer,
 })
@@ -51,40 +52,72 @@ export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest
 /** The order's page. */
 export const orderUrl = (box: Box, order: OrderRow) => `${box.origin}/order/${box.eventId}/${order.short_id}`
 
-/** The buyer's summary. `again` names a deliberate repetition; without it one order has one summary. */
-export const mailOrderSummary = (box: Box, order: OrderRow, again = ''): void =>
-  box.mail({
-    ...toBuyer(box, order, `order:${order.id}${again}`),
-    kind: 'ORDER_SUMMARY',
-    data: {
-      order: mailOrder(order),
-      event: mailEvent(box),
-      order_url: orderUrl(box, order),
-      message: plainText(box.event().settings.post_checkout_message),
-    },
-  })
+const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
+  attendee_id: attendee.id,
+  first_name: attendee.first_name,
+  last_name: attendee.last_name,
+  reference: attendee.reference,
+  ticket_title: attendee.ticket_title,
+  ticket_label: attendee.price_label,
+  ticket_code: attendee.ticket_code,
+  ticket_url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}`,
+})
 
-/** One attendee's ticket, to the attendee in their language. */
-export const mailTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
+/** Addresses that reach the same box, however they were typed. */
+const mailbox = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * Tickets to the address of the first of them, in that attendee's language. `reason` is the mail's id: the same reason
+ * is sent once.
+ */
+const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]: [AttendeeRow, ...AttendeeRow[]]): void =>
   box.mail({
-    ...toBuyer(box, order, `ticket:${attendee.id}${again}`),
-    recipient: attendee.email,
-    recipient_name: `${attendee.first_name} ${attendee.last_name}`.trim(),
-    locale: attendee.locale,
+    ...toBuyer(box, order, reason),
+    recipient: first.email,
+    recipient_name: `${first.first_name} ${first.last_name}`.trim(),
+    locale: first.locale,
     kind: 'TICKET',
     data: {
-      attendee_id: attendee.id,
-      first_name: attendee.first_name,
-      last_name: attendee.last_name,
-      reference: attendee.reference,
-      ticket_title: attendee.ticket_title,
-      ticket_label: attendee.price_label,
-      ticket_code: attendee.ticket_code,
-      ticket_url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}`,
+      tickets: [mailTicket(box, first), ...more.map((attendee) => mailTicket(box, attendee))],
       event: mailEvent(box),
       message: plainText(box.event().settings.ticket_page_message),
     },
   })
+
+/** One attendee's ticket, to the attendee. `again` names a deliberate repetition. */
+export const mailOneTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
+  mailTickets(box, order, `ticket:${attendee.id}${again}`, [attendee])
+
+/**
+ * An order and its tickets, one mail an address: the buyer's summary with what is the buyer's own, and to each further
+ * address all that are its. `again` names a deliberate repetition; without it one order is told of once.
+ */
+export const mailOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
+  const addresses = new Map<string, [AttendeeRow, ...AttendeeRow[]]>()
+  const own: AttendeeRow[] = []
+  for (const attendee of attendees) {
+    const address = mailbox(attendee.email)
+    const others = addresses.get(address)
+    if (address === mailbox(order.email ?? '')) own.push(attendee)
+    else if (others) others.push(attendee)
+    else addresses.set(address, [attendee])
+  }
+  const { settings } = box.event()
+  box.mail({
+    ...toBuyer(box, order, `order:${order.id}${again}`),
+    kind: 'ORDER_SUMMARY',
+    data: {
+      order: orderFacts(order),
+      event: mailEvent(box),
+      order_url: orderUrl(box, order),
+      message: plainText(settings.post_checkout_message),
+      tickets: own.map((attendee) => mailTicket(box, attendee)),
+      elsewhere: attendees.length - own.length,
+      ticket_message: plainText(settings.ticket_page_message),
+    },
+  })
+  for (const group of addresses.values()) mailTickets(box, order, `tickets:${group[0].id}${again}`, group)
+}
 
 /** The organizer's notice of a new order, where the event's settings want it. */
 export const mailNewOrder = (box: Box, order: OrderRow): void => {
@@ -95,9 +128,10 @@ export const mailNewOrder = (box: Box, order: OrderRow): void => {
     recipient: event.organizer.email,
     recipient_name: event.organizer.name,
     locale: event.language,
+    sender_name: null,
     reply_to: order.email,
     footer: null,
     kind: 'NEW_ORDER',
-    data: { order: mailOrder(order), event: mailEvent(box), order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}` },
+    data: { order: orderFacts(order), event: mailEvent(box), order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}` },
   })
 }

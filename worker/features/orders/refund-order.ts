@@ -68,17 +68,36 @@ const answer = (box: Box, orderId: string, refundId: string, replayed: boolean):
   return ok({ order: { ...consoleOrderView(box, order), refund: refundView(refund) }, replayed })
 }
 
+/** What a refund is answered with again: without the ticket codes, which are nobody's to keep. */
+type KeptRefund = { refund_id: string; order: RefundedOrder | null }
+
+/** A row of the box holds at most 2 MB. */
+const longestAnswer = 500_000
+
+const keptRefund = (refund_id: string, order: RefundedOrder): KeptRefund => {
+  const attendees = order.attendees.map(({ ticket_code: _, ...attendee }) => attendee)
+  const kept = { refund_id, order: { ...order, attendees } }
+  return JSON.stringify(kept).length <= longestAnswer ? kept : { refund_id, order: null }
+}
+
+const withCodes = (box: Box, order: RefundedOrder): RefundedOrder => {
+  const codes = new Map(attendeesOf(box, order.id).map(({ id, ticket_code }) => [id, ticket_code]))
+  const attendees = order.attendees.map((one) => ({ ...one, ...(one.status === 'ACTIVE' ? { ticket_code: codes.get(one.id) } : {}) }))
+  return { ...order, attendees }
+}
+
 /**
  * Refunds an order, and cancels it or the tickets it is for in the same step. Under its idempotency key the same call
- * answers with the same refund for a day, and the order as it is by then.
+ * has the same answer for a day; that about a very large order is made again.
  */
 export const refundOrder = (
   box: Box,
   input: RefundInput & { order_id: string; refund_id: string; by: Doer; idempotency: Idempotency },
 ): Result<Answered> => {
   const { by, refund_id } = input
-  const kept = keptAnswer<{ refund_id: string }>(box, input.idempotency)
+  const kept = keptAnswer<KeptRefund>(box, input.idempotency)
   if (!kept.ok) return kept
+  if (kept.value?.order) return ok({ order: withCodes(box, kept.value.order), replayed: true })
   if (kept.value) return answer(box, input.order_id, kept.value.refund_id, true)
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
@@ -94,6 +113,7 @@ export const refundOrder = (
     const chosen = input.attendee_ids.length ? all.filter((attendee) => input.attendee_ids.includes(attendee.id)) : all
     voidAttendees(box, current, chosen, by, { noteEach: true })
   }
-  keepAnswer(box, input.idempotency, { refund_id })
-  return answer(box, order.id, refund_id, false)
+  const answered = answer(box, order.id, refund_id, false)
+  if (answered.ok) keepAnswer(box, input.idempotency, keptRefund(refund_id, answered.value.order))
+  return answered
 }

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import { mailOrderSummary, mailTicket } from './order-mails.ts'
+import { mailOrder } from './order-mails.ts'
 import { loadOrder, loadOrderByShortId } from './store.ts'
 import type { OrderRow } from './table.ts'
 
@@ -12,9 +12,8 @@ const resend = (box: Box, order: OrderRow | undefined): Result<null> => {
   if (!order) return refuse('not_found')
   if (order.status === 'CANCELLED') return refuse('order_cancelled')
   if (order.status !== 'COMPLETED') return refuse('order_not_completed')
-  const again = `:again:${Math.floor(box.now / perMinute)}`
-  mailOrderSummary(box, order, again)
-  for (const attendee of attendeesOf(box, order.id)) if (attendee.status === 'ACTIVE') mailTicket(box, order, attendee, again)
+  const valid = attendeesOf(box, order.id).filter((attendee) => attendee.status === 'ACTIVE')
+  mailOrder(box, order, valid, `:again:${Math.floor(box.now / perMinute)}`)
   return ok(null)
 }
 

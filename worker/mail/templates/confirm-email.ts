@@ -1,13 +1,13 @@
-import type { ConfirmEmailData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { bareLink, button, heading, note, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To a new user: is this address yours? */
-export const confirmEmail: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
+type ConfirmEmailData = { first_name: string; confirm_url: string }
+
+const template: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
   const title = i18n._('mail.confirm.subject', {}, { message: 'Confirm your email address' })
   return {
     subject: title,
-    sender: 'Foyer',
     preview: i18n._('mail.confirm.preview', {}, { message: 'One click, and you can take your first event live.' }),
     blocks: [
       heading(title),
@@ -28,3 +28,10 @@ export const confirmEmail: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, da
     attachments: [],
   }
 }
+
+/** To a new user: is this address yours? */
+export const confirmEmail = defineMail({
+  kind: 'CONFIRM_EMAIL',
+  template,
+  sample: { first_name: 'Noor', confirm_url: 'https://foyer.test/manage/profile/confirm-email-address/tok_0123456789abcdef' },
+})

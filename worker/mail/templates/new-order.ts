@@ -1,11 +1,19 @@
-import type { NewOrderData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
+import type { MailEvent, MailOrder } from '../message.ts'
 import { button, facts, heading } from './blocks.ts'
 import { whenFact } from './event-facts.ts'
 import { orderAmounts } from './order-amounts.ts'
+import { sampleEvent, sampleOrder } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To the organizer: somebody bought. */
-export const newOrder: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) => {
+type NewOrderData = {
+  order: MailOrder
+  event: Pick<MailEvent, 'title' | 'start_date' | 'end_date' | 'timezone'>
+  /** The order in the console. */
+  order_url: string
+}
+
+const template: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) => {
   const { i18n, isolate } = voice
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const buyer = `${order.buyer.first_name} ${order.buyer.last_name}`.trim()
@@ -15,7 +23,6 @@ export const newOrder: TemplateOf<NewOrderData> = (voice, { order, event, order_
       { number: isolate(order.number), title: isolate(event.title) },
       { message: 'New order {number} for {title}' },
     ),
-    sender: 'Foyer',
     preview: buyer,
     reply: i18n._('mail.new_order.reply', {}, { message: 'Reply to this email to write to the buyer.' }),
     blocks: [
@@ -34,3 +41,10 @@ export const newOrder: TemplateOf<NewOrderData> = (voice, { order, event, order_
     attachments: [],
   }
 }
+
+/** To the organizer: somebody bought. */
+export const newOrder = defineMail({
+  kind: 'NEW_ORDER',
+  template,
+  sample: { order: sampleOrder, event: sampleEvent, order_url: 'https://foyer.test/manage/event/evt_1/orders/ord_1' },
+})

@@ -1,16 +1,27 @@
-import type { OrderCancelledData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import { bankTimes } from './bank-times.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To the buyer whose order was called off: what it means for the tickets and the money. */
-export const orderCancelled: TemplateOf<OrderCancelledData> = (voice, data) => {
+/** An order its organizer called off. */
+type OrderCancelledData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  /** What goes back with it, in minor units; null when nothing does. */
+  refund_amount: number | null
+  /** Whether the organizer keeps anything that was paid for it here. */
+  is_kept: boolean
+  currency: string
+  order_url: string
+}
+
+const template: TemplateOf<OrderCancelledData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = { name: isolate(data.first_name), number: isolate(data.order_number), title: isolate(data.event_title) }
   const refund = data.refund_amount === null ? null : { amount: isolate(voice.money(data.refund_amount, data.currency)) }
   return {
     subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} has been cancelled' }),
-    sender: 'Foyer',
     preview: i18n._('mail.order_cancelled.preview', {}, { message: 'Its tickets are no longer valid.' }),
     blocks: [
       heading(i18n._('mail.order_cancelled.heading', {}, { message: 'Your order has been cancelled' })),
@@ -29,3 +40,18 @@ export const orderCancelled: TemplateOf<OrderCancelledData> = (voice, data) => {
     attachments: [],
   }
 }
+
+/** To the buyer whose order was called off: what it means for the tickets and the money. */
+export const orderCancelled = defineMail({
+  kind: 'ORDER_CANCELLED',
+  template,
+  sample: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    refund_amount: 5760,
+    is_kept: false,
+    currency: 'EUR',
+    order_url: 'https://foyer.test/order/evt_1/s_order',
+  },
+})

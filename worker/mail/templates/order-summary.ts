@@ -1,38 +1,92 @@
-import type { OrderSummaryData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
+import type { MailEvent, MailOrder, MailTicket } from '../message.ts'
 import { button, facts, heading, paragraph, prose, section } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
+import { eventFile } from './event-file.ts'
 import { orderAmounts } from './order-amounts.ts'
+import { sampleEvent, sampleOrder, sampleTicket } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
+import { ticketCodes } from './ticket-codes.ts'
+import type { Voice } from './voice.ts'
 
-/** To the buyer, once the order is complete. */
-export const orderSummary: TemplateOf<OrderSummaryData> = (voice, { order, event, order_url, message }) => {
+type OrderSummaryData = {
+  order: MailOrder
+  event: MailEvent
+  /** The order's page, with its tickets. */
+  order_url: string
+  /** The organizer's words after checkout, plain text. */
+  message: string | null
+  /** The valid tickets that go to the buyer's own address; unknown to mails that were written when each had a mail of its own. */
+  tickets?: MailTicket[]
+  /** How many go to other addresses. */
+  elsewhere?: number
+  /** The organizer's words for ticket holders, plain text. */
+  ticket_message?: string | null
+}
+
+const complete = ({ i18n }: Voice, about: { number: string; title: string }, { own, elsewhere }: { own: number; elsewhere: number }) => {
+  const done = i18n._('mail.order.complete', about, { message: 'Your order {number} for {title} is complete.' })
+  const show = i18n._(
+    'mail.order.show',
+    { count: own },
+    {
+      message:
+        '{count, plural, one {Show the code below at the entrance, on your phone or on paper.} other {Show the codes below at the entrance, on your phone or on paper.}}',
+    },
+  )
+  const others = i18n._(
+    'mail.order.elsewhere',
+    { count: elsewhere },
+    {
+      message: '{count, plural, one {# ticket goes to its holder in an email of its own.} other {# tickets go to their holders by email.}}',
+    },
+  )
+  return [done, ...(own > 0 ? [show] : []), ...(elsewhere > 0 ? [others] : [])].join(' ')
+}
+
+const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   const { i18n, isolate } = voice
+  const { order, event, order_url, message, tickets = [], ticket_message } = data
+  const [first, ...others] = tickets
   const about = { number: isolate(order.number), title: isolate(event.title) }
-  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const bought = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const elsewhere = data.elsewhere ?? bought
+  const { blocks, files } = ticketCodes(voice, tickets)
+  const words = [message, first ? ticket_message : null].flatMap((text) => text?.trim() || [])
   return {
     subject: i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
-    sender: event.organizer_name,
     preview: voice.when(event),
     blocks: [
       heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
-      paragraph(
-        i18n._(
-          'mail.order.body',
-          { ...about, count },
-          {
-            message:
-              '{count, plural, one {Your order {number} for {title} is complete. The ticket comes in an email of its own.} other {Your order {number} for {title} is complete. Every ticket comes in an email of its own.}}',
-          },
-        ),
-      ),
+      paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
       facts([{ label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] }, ...eventFacts(voice, event)]),
-      orderAmounts(voice, order),
       button(i18n._('mail.order.button', {}, { message: 'Open your order and tickets' }), order_url),
-      ...(message?.trim() ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(message)] : []),
+      ...blocks,
+      section(i18n._('mail.order.bill', {}, { message: 'Your order' })),
+      orderAmounts(voice, order),
+      ...(words.length > 0 ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), ...words.map(prose)] : []),
       ...(event.is_online && event.online_details?.trim()
         ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],
-    attachments: [],
+    attachments: [
+      ...files,
+      ...(first ? [eventFile(voice, mail, { event, tickets: [first, ...others], name: order.number, url: order_url })] : []),
+    ],
   }
 }
+
+/** To the buyer, once the order is complete: the bill, and the tickets that are the buyer's own. */
+export const orderSummary = defineMail({
+  kind: 'ORDER_SUMMARY',
+  template,
+  sample: {
+    order: sampleOrder,
+    event: sampleEvent,
+    order_url: 'https://foyer.test/order/evt_1/s_order',
+    message: 'Doors open at 19:00.\nMore at https://hallenwerk.test/faq.',
+    tickets: [sampleTicket, { ...sampleTicket, attendee_id: 'att_2', first_name: 'Lina', reference: '#K7M2QX-2' }],
+    elsewhere: 1,
+    ticket_message: 'Please bring a photo ID.',
+  },
+})

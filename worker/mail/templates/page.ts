@@ -3,8 +3,8 @@ import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
 export type Page = {
-  /** Who it comes from, above the card: the organizer, or Foyer. */
-  sender: string
+  /** The organizer it comes from, above the card; null where Foyer itself writes. */
+  sender: string | null
   /** What a list of mails shows after the subject. */
   preview: string
   blocks: (Block | null)[]
@@ -49,7 +49,7 @@ const darkStyles = html`<style>
 
 const closing = (voice: Voice, { sender, reply }: Page): string[] => [
   ...(reply === null ? [] : [reply]),
-  sender === 'Foyer'
+  sender === null
     ? voice.i18n._('mail.sent_by', {}, { message: 'Sent by Foyer.' })
     : voice.i18n._('mail.sent_for', { sender: voice.isolate(sender) }, { message: 'Sent by Foyer for {sender}.' }),
 ]
@@ -99,7 +99,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                     class="ink"
                     style="padding:0 4px 12px;font-size:14px;line-height:20px;font-weight:600;color:#1a1923;text-align:${start}"
                   >
-                    <bdi>${content.sender}</bdi>
+                    <bdi>${content.sender ?? 'Foyer'}</bdi>
                   </td>
                 </tr>
                 <tr>

@@ -1,10 +1,20 @@
-import type { PaidTooLateData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To the buyer whose payment came when the tickets were gone. */
-export const paidTooLate: TemplateOf<PaidTooLateData> = (voice, data) => {
+/** A payment that came after its hold was over and its tickets were gone: refunded in full. */
+type PaidTooLateData = {
+  order_number: string
+  first_name: string
+  total: number
+  currency: string
+  event_title: string
+  /** Where to start again; null when nothing is on sale any more. */
+  event_url: string | null
+}
+
+const template: TemplateOf<PaidTooLateData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
     name: isolate(data.first_name),
@@ -14,7 +24,6 @@ export const paidTooLate: TemplateOf<PaidTooLateData> = (voice, data) => {
   }
   return {
     subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'Your payment for {title} is being refunded' }),
-    sender: 'Foyer',
     preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: '{total} is on its way back to you.' }),
     blocks: [
       heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your tickets were gone, your money is coming back' })),
@@ -30,3 +39,17 @@ export const paidTooLate: TemplateOf<PaidTooLateData> = (voice, data) => {
     attachments: [],
   }
 }
+
+/** To the buyer whose payment came when the tickets were gone. */
+export const paidTooLate = defineMail({
+  kind: 'PAID_TOO_LATE',
+  template,
+  sample: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    total: 5760,
+    currency: 'EUR',
+    event_title: 'Nocturnes',
+    event_url: 'https://foyer.test/e/evt_1/nocturnes',
+  },
+})

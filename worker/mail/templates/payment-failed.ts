@@ -1,9 +1,21 @@
-import type { PaymentFailedData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { button, heading, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To the buyer whose bank took its time and then refused the payment. */
-export const paymentFailed: TemplateOf<PaymentFailedData> = (voice, data) => {
+/** A payment the bank decided about later, and refused. */
+type PaymentFailedData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  total: number
+  currency: string
+  /** Where to pay another way while the tickets are held (the checkout), or to start again; null when nothing is on sale. */
+  retry_url: string | null
+  /** Whether the tickets are still held. */
+  is_held: boolean
+}
+
+const template: TemplateOf<PaymentFailedData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
     name: isolate(data.first_name),
@@ -13,7 +25,6 @@ export const paymentFailed: TemplateOf<PaymentFailedData> = (voice, data) => {
   }
   return {
     subject: i18n._('mail.payment_failed.subject', about, { message: 'Your payment for {title} did not go through' }),
-    sender: 'Foyer',
     preview: data.is_held
       ? i18n._('mail.payment_failed.preview_held', {}, { message: 'Your tickets are still held. Pay another way.' })
       : i18n._('mail.payment_failed.preview_gone', {}, { message: 'No money was taken, and your order is closed.' }),
@@ -55,3 +66,18 @@ export const paymentFailed: TemplateOf<PaymentFailedData> = (voice, data) => {
     attachments: [],
   }
 }
+
+/** To the buyer whose bank took its time and then refused the payment. */
+export const paymentFailed = defineMail({
+  kind: 'PAYMENT_FAILED',
+  template,
+  sample: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    total: 5760,
+    currency: 'EUR',
+    retry_url: 'https://foyer.test/checkout/evt_1/s_order/payment',
+    is_held: true,
+  },
+})

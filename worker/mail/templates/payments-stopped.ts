@@ -1,13 +1,20 @@
-import type { PaymentsStoppedData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 
-/** To an account's owner: what it means that no card can be charged for them, and where to mend it. */
-export const paymentsStopped: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
+/** To an account's owner: the provider takes no payments for them any more. */
+type PaymentsStoppedData = {
+  first_name: string
+  account_name: string
+  /** Whether the account took its permission back, rather than having something to hand in. */
+  is_disconnected: boolean
+  settings_url: string
+}
+
+const template: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
   const about = { name: isolate(data.first_name), account: isolate(data.account_name) }
   return {
     subject: i18n._('mail.payments_stopped.subject', about, { message: '{account} can’t take payments at the moment' }),
-    sender: 'Foyer',
     preview: i18n._('mail.payments_stopped.preview', {}, { message: 'Paid tickets are not on sale until this is settled.' }),
     blocks: [
       heading(i18n._('mail.payments_stopped.heading', {}, { message: 'Your paid tickets are not on sale' })),
@@ -48,3 +55,15 @@ export const paymentsStopped: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate
     attachments: [],
   }
 }
+
+/** To an account's owner: what it means that no card can be charged for them, and where to mend it. */
+export const paymentsStopped = defineMail({
+  kind: 'PAYMENTS_STOPPED',
+  template,
+  sample: {
+    first_name: 'Noor',
+    account_name: 'Hallenwerk',
+    is_disconnected: false,
+    settings_url: 'https://foyer.test/account/payment',
+  },
+})

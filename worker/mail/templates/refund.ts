@@ -1,8 +1,20 @@
-import type { RefundData } from '../message.ts'
+import { defineMail } from '../define-mail.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import type { TemplateOf } from './template.ts'
 import type { Voice } from './voice.ts'
+
+/** Money that went back to the buyer. */
+type RefundData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  amount: number
+  currency: string
+  /** Why: somebody asked for it, the order was paid twice, or the payment didn't match the order. */
+  reason: 'REQUESTED' | 'PAID_TWICE' | 'AMOUNT_DIFFERS'
+  order_url: string
+}
 
 type About = { name: string; amount: string; number: string; title: string }
 
@@ -26,8 +38,7 @@ const body = ({ i18n }: Voice, reason: RefundData['reason'], about: About): stri
   }
 }
 
-/** To the buyer whose money is on its way back, and why. */
-export const refund: TemplateOf<RefundData> = (voice, data) => {
+const template: TemplateOf<RefundData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
     name: isolate(data.first_name),
@@ -37,7 +48,6 @@ export const refund: TemplateOf<RefundData> = (voice, data) => {
   }
   return {
     subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
-    sender: 'Foyer',
     preview: i18n._('mail.refund.preview', about, { message: '{amount} of order {number} is on its way back to you.' }),
     blocks: [
       heading(i18n._('mail.refund.heading', about, { message: '{amount} is on its way back to you' })),
@@ -59,3 +69,18 @@ export const refund: TemplateOf<RefundData> = (voice, data) => {
     attachments: [],
   }
 }
+
+/** To the buyer whose money is on its way back, and why. */
+export const refund = defineMail({
+  kind: 'REFUND',
+  template,
+  sample: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    amount: 2880,
+    currency: 'EUR',
+    reason: 'REQUESTED',
+    order_url: 'https://foyer.test/order/evt_1/s_order',
+  },
+})

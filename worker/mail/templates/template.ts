@@ -1,9 +1,9 @@
-import type { Attachment, MailRequest } from '../message.ts'
+import type { Attachment } from '../message.ts'
 import type { Page } from './page.ts'
 import type { Voice } from './voice.ts'
 
 /** What a template writes; the page around it is the same for all. */
-export type Written = Pick<Page, 'sender' | 'preview' | 'blocks'> & {
+export type Written = Pick<Page, 'preview' | 'blocks'> & {
   subject: string
   attachments: Attachment[]
   /** What a reply is good for, where it does not go to the organizer. */
@@ -11,7 +11,7 @@ export type Written = Pick<Page, 'sender' | 'preview' | 'blocks'> & {
 }
 
 /** What a template may know besides its data. `created_at` is ISO-8601. */
-export type Circumstances = Pick<MailRequest, 'id' | 'event_id'> & { created_at: string }
+export type Circumstances = { id: string; event_id: string | null; created_at: string }
 
 /** The template of one kind of mail. Pure: the same mail is written the same way at every attempt. */
 export type TemplateOf<Data> = (voice: Voice, data: Data, mail: Circumstances) => Written

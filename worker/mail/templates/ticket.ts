@@ -1,72 +1,76 @@
-import { calendarEntry } from '../calendar.ts'
-import type { TicketData } from '../message.ts'
-import { qrPng } from '../qr-png.ts'
-import { button, facts, heading, paragraph, prose, section, ticketCode } from './blocks.ts'
-import { addressLines, eventFacts } from './event-facts.ts'
+import { defineMail } from '../define-mail.ts'
+import type { MailEvent, MailTicket } from '../message.ts'
+import { button, facts, heading, paragraph, prose, section, ticketCode, type Block } from './blocks.ts'
+import { eventFacts } from './event-facts.ts'
+import { eventFile } from './event-file.ts'
+import { sampleEvent, sampleTicket } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
+import { ticketCodes, ticketName, ticketPicture } from './ticket-codes.ts'
+import type { Voice } from './voice.ts'
 
-const pictureId = 'ticket-qr@foyer'
-/** CSS pixels a module is shown with; the picture has twice as many, for screens that show them. */
-const shownModule = 6
+type TicketData = {
+  /** All of the order's tickets that go to this address. */
+  tickets: [MailTicket, ...MailTicket[]]
+  event: MailEvent
+  /** The organizer's words for ticket holders, plain text. */
+  message: string | null
+}
 
-/** To an attendee: the ticket itself, with its code and a calendar entry. */
-export const ticket: TemplateOf<TicketData> = (voice, data, mail) => {
+/** Mails written before there could be several have the one ticket's fields beside the event. */
+const ticketsOf = (data: TicketData): TicketData['tickets'] => data.tickets ?? [data as unknown as MailTicket]
+
+/** CSS pixels a module of a lone ticket's code is shown with. */
+const largeModule = 6
+
+const oneTicket = (voice: Voice, ticket: MailTicket): ReturnType<typeof ticketCodes> => {
+  const { file, ...picture } = ticketPicture(voice, ticket, largeModule)
+  const holder = { name: `${ticket.first_name} ${ticket.last_name}`.trim(), ticket: ticketName(ticket), reference: ticket.reference }
+  const open = button(voice.i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), ticket.ticket_url)
+  return { blocks: [ticketCode(picture, holder), open], files: [file] }
+}
+
+const body = ({ i18n, isolate }: Voice, { first_name }: MailTicket, count: number): Block =>
+  paragraph(
+    i18n._(
+      'mail.ticket.body',
+      { name: isolate(first_name), count },
+      {
+        message:
+          '{count, plural, one {Hi {name}, this is your ticket. Show the code at the entrance, on your phone or on paper.} other {Hi {name}, these are your tickets. Show the codes at the entrance, on your phone or on paper.}}',
+      },
+    ),
+  )
+
+const template: TemplateOf<TicketData> = (voice, data, mail) => {
   const { i18n, isolate } = voice
-  const { event, reference } = data
-  const title = isolate(event.title)
-  const name = `${data.first_name} ${data.last_name}`.trim()
-  const ticketName = data.ticket_label ? `${data.ticket_title}, ${data.ticket_label}` : data.ticket_title
-  const code = qrPng(data.ticket_code, shownModule * 2)
-  const file = reference.replace(/[^A-Za-z0-9-]/g, '')
+  const { event } = data
+  const tickets = ticketsOf(data)
+  const [first] = tickets
+  const { blocks, files } = tickets.length === 1 ? oneTicket(voice, first) : ticketCodes(voice, tickets)
   return {
-    subject: i18n._('mail.ticket.subject', { title }, { message: 'Your ticket for {title}' }),
-    sender: event.organizer_name,
+    subject: i18n._(
+      'mail.ticket.subject',
+      { title: isolate(event.title), count: tickets.length },
+      { message: '{count, plural, one {Your ticket for {title}} other {Your # tickets for {title}}}' },
+    ),
     preview: voice.when(event),
     blocks: [
       heading(event.title),
-      paragraph(
-        i18n._(
-          'mail.ticket.body',
-          { name: isolate(data.first_name) },
-          { message: 'Hi {name}, this is your ticket. Show the code at the entrance, on your phone or on paper.' },
-        ),
-      ),
+      body(voice, first, tickets.length),
       facts(eventFacts(voice, event)),
-      ticketCode(
-        {
-          content_id: pictureId,
-          width: code.modules * shownModule,
-          alt: i18n._('mail.ticket.code', { reference: isolate(reference) }, { message: 'QR code of ticket {reference}' }),
-        },
-        { name, ticket: ticketName, reference },
-      ),
-      button(i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), data.ticket_url),
+      ...blocks,
       ...(data.message?.trim() ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)] : []),
       ...(event.is_online && event.online_details?.trim()
         ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],
-    attachments: [
-      { filename: `ticket-${file}.png`, content_type: 'image/png', content: code.png, content_id: pictureId },
-      {
-        filename: `${file}.ics`,
-        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: new TextEncoder().encode(
-          calendarEntry({
-            uid: `${mail.event_id ?? 'event'}.${data.attendee_id}@foyer`,
-            made_at: mail.created_at,
-            event,
-            place: event.is_online
-              ? i18n._('mail.online', {}, { message: 'Online' })
-              : event.location
-                ? addressLines(voice, event.location).join(', ')
-                : '',
-            description: [ticketName, reference, data.ticket_url].join('\n'),
-            url: data.ticket_url,
-          }),
-        ),
-        content_id: null,
-      },
-    ],
+    attachments: [...files, eventFile(voice, mail, { event, tickets, name: first.reference, url: first.ticket_url })],
   }
 }
+
+/** To an address that is not the buyer's: its tickets, with their codes and a calendar entry. */
+export const ticket = defineMail({
+  kind: 'TICKET',
+  template,
+  sample: { tickets: [sampleTicket], event: sampleEvent, message: 'Please bring a photo ID.' },
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSqliteStorage, type SqliteStorage } from '../../tests/support/sqlite-storage.ts'
+import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
+import { createEventSchema } from '../contract/events.ts'
+import { backoff, nextAlarm } from '../domain/alarm.ts'
+import { calling } from './client.ts'
+import { openOffice } from './office.ts'
+import { verbs } from './registry.ts'
+
+const now = Date.parse('2027-01-11T10:00:00.000Z')
+const viewer = { email_confirmed: true }
+const fields = (more: object = {}) =>
+  createEventSchema.parse({
+    title: 'A concert',
+    organizer_id: 'org_1',
+    start_date: '2027-06-01T19:00',
+    timezone: 'UTC',
+    currency: 'EUR',
+    ...more,
+  })
+const newEvent = (more: object = {}) => ({
+  account_id: 'acc_1',
+  fields: fields(more),
+  organizer: { id: 'org_1', name: 'O', email: 'o@foyer.test', website: null },
+  payment: { payment_account_id: null, payment_connected: false, payment_version: 0 },
+  origin: 'http://localhost',
+  viewer,
+})
+const asConsole = { now, caller: { audience: 'console' as const, account_id: 'acc_1' } }
+
+describe('an empty box', () => {
+  let sqlite: SqliteStorage
+  beforeEach(() => {
+    sqlite = openSqliteStorage()
+  })
+  afterEach(() => sqlite.close())
+  const tables = () => sqlite.storage.sql.exec(`select name from sqlite_master where type = 'table'`).toArray()
+
+  it('answers nobody, and keeps nothing of being asked', () => {
+    const office = openOffice(sqlite.storage, 'evt_none')
+    expect(office.query('getPublicEvent', null, { now, caller: { audience: 'buyer' } })).toMatchObject({
+      problem: { code: 'event_not_found' },
+    })
+    expect(office.command('startReplay', null, { now, caller: { audience: 'internal' } }).result).toMatchObject({ ok: false })
+    expect([office.isEmpty(), tables()]).toEqual([true, []])
+  })
+
+  it('is as empty as before when the event can’t be made, and takes a better one', () => {
+    const office = openOffice(sqlite.storage, 'evt_one')
+    const wrong = office.command('createEvent', newEvent({ end_date: '2027-05-01T19:00' }), asConsole)
+    expect(wrong).toMatchObject({ result: { ok: false, problem: { code: 'validation_failed' } }, seq: null })
+    expect([office.isEmpty(), tables()]).toEqual([true, []])
+    expect(office.command('createEvent', newEvent(), asConsole)).toMatchObject({ result: { ok: true }, seq: 1 })
+    expect(openOffice(sqlite.storage, 'evt_one').isEmpty()).toBe(false)
+  })
+
+  it('is made by a member of an account alone', () => {
+    const office = openOffice(sqlite.storage, 'evt_one')
+    for (const audience of ['buyer', 'door', 'internal'] as const)
+      expect(office.command('createEvent', newEvent(), { now, caller: { audience } }).result.ok).toBe(false)
+    expect(tables()).toEqual([])
+  })
+})
+
+describe('a verb', () => {
+  let stage: Stage
+  beforeEach(() => {
+    stage = openStage()
+  })
+  afterEach(() => stage.box.close())
+
+  it.each(Object.keys(verbs) as (keyof typeof verbs)[])('%s is refused to everybody it isn’t for, before it sees its input', (name) => {
+    const { office } = stage.box
+    const { audience: own, door } = verbs[name]
+    const run = vi.spyOn(verbs[name], 'run')
+    const callers = [
+      { audience: 'console' as const, account_id: '' },
+      { audience: 'console' as const, account_id: 'acc_other' },
+      { audience: 'buyer' as const },
+      { audience: 'door' as const },
+      { audience: 'internal' as const },
+    ].filter(({ audience }) => audience !== own || audience === 'console')
+    for (const caller of callers) {
+      const call = { now: stage.clock.now, caller }
+      const answer =
+        door === 'query'
+          ? office.query(name as never, undefined as never, call)
+          : office.command(name as never, undefined as never, call).result
+      const code = own === 'console' && 'account_id' in caller && caller.account_id ? 'event_not_found' : 'forbidden'
+      expect(answer).toEqual({ ok: false, problem: { code } })
+    }
+    expect(run).not.toHaveBeenCalled()
+    run.mockRestore()
+  })
+
+  it('writes all or nothing', () => {
+    const { office } = stage.box
+    const before = office.db.all('select count(*) as n from outbox')
+    expect(() =>
+      office.transact(stage.clock.now, (box) => {
+        box.put(box.entities[0]?.table as never, { ...box.event(), title: 'Half' } as never)
+        throw new Error('in the middle')
+      }),
+    ).toThrow('in the middle')
+    expect(office.transact(stage.clock.now, (box) => box.event().title).result).toBe('A concert')
+    expect(office.db.all('select count(*) as n from outbox')).toEqual(before)
+  })
+
+  it('finds holds ended that are over, whoever asks first', () => {
+    const { office } = stage.box
+    const order = stage.order()
+    const sold = () => {
+      const answer = office.query('getPublicEvent', null, { now: order.expires_at, caller: { audience: 'buyer' } })
+      return answer.ok
+    }
+    expect(sold()).toBe(true)
+    expect(office.db.all(`select status from orders where id = '${order.id}'`)).toEqual([{ status: 'EXPIRED' }])
+  })
+})
+
+describe('the alarm', () => {
+  it('is set to the first of what is left, and to nothing when nothing is', () => {
+    expect(nextAlarm({ hold: 3, outbox: 2, job: 5 })).toBe(2)
+    expect(nextAlarm({ hold: null, outbox: null, job: 5 })).toBe(5)
+    expect(nextAlarm({ hold: null, outbox: null, job: null })).toBeNull()
+  })
+
+  it('waits longer after each failure in a row', () => {
+    expect([1, 2, 3, 9, 10, 50].map(backoff)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000])
+  })
+})
+
+describe('a call to a box', () => {
+  const failing = (...errors: object[]) => {
+    const call = vi.fn(async () => {
+      const error = errors.shift()
+      if (error) throw Object.assign(new Error('broken'), error)
+      return 'answered'
+    })
+    const waits: number[] = []
+    return { call, waits, answer: () => calling(call, async (ms) => waits.push(ms)) }
+  }
+
+  it('is made again where it may be, after a short wait', async () => {
+    const { call, waits, answer } = failing({ retryable: true }, { retryable: true })
+    expect(await answer()).toBe('answered')
+    expect([call.mock.calls.length, waits.length]).toEqual([3, 2])
+    for (const wait of waits) expect(wait).toBeLessThan(200)
+  })
+
+  it('is made three times at the most', async () => {
+    const { call, answer } = failing(...Array.from({ length: 5 }, () => ({ retryable: true })))
+    await expect(answer()).rejects.toThrow('broken')
+    expect(call).toHaveBeenCalledTimes(3)
+  })
+
+  it('is never made again to one that has too much to do: unavailable', async () => {
+    const { call, answer } = failing({ retryable: true, overloaded: true })
+    expect(await answer()).toEqual({ ok: false, problem: { code: 'unavailable' } })
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not made again where it may not be', async () => {
+    const { call, answer } = failing({})
+    await expect(answer()).rejects.toThrow('broken')
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { isoTime } from '../domain/time.ts'
+import { joinContents } from './contents.ts'
+import { sendTimeout, tooOld } from './pace.ts'
+import { mailContents, mails, type MailRow } from './table.ts'
+
+/** How long a claim holds, in milliseconds: a crash keeps mails back for no longer. */
+const claimTime = 45_000
+/** What an attempt needs of it: the longest a transport takes, and noting how it went. */
+const attemptTime = sendTimeout + 5000
+/** How long a queued mail may be overdue before its message counts as lost. */
+const lostAfter = 60_000
+/** Mails one run of the schedule queues again. */
+const revivedAtOnce = 1000
+
+/** Why a mail was given up that only ever waited for its turn. */
+export const neverTried = 'transport busy'
+
+/** A send that was asked for: which mail, and which of its sends. */
+export type Asked = { id: string; resends: number }
+
+const isAsked = (asked: readonly Asked[]): SQL => {
+  const list = JSON.stringify(asked.map(({ id, resends }) => ({ id, resends })))
+  return sql`mails.id in (select value ->> 'id' from json_each(${list}))
+    and exists (select 1 from json_each(${list}) as asked where asked.value ->> 'id' = mails.id and asked.value ->> 'resends' = mails.resends)`
+}
+
+/** A mail that is taken for an attempt; null where what it said can't be found any more. */
+export type Claimed = { row: MailRow; whole: MailRow | null }
+
+/** Takes those of the mails that wait for an attempt, in one statement: nobody else gets them until they are settled or the claim lapses. */
+export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[], now: number): Promise<Map<string, Claimed>> => {
+  const rows = await db
+    .update(mails)
+    .set({ status: 'SENDING', attempts: sql`attempts + 1`, due_at: isoTime(now + claimTime) })
+    .where(sql`${isAsked(asked)} and (mails.status = 'QUEUED' or (mails.status = 'SENDING' and mails.due_at <= ${isoTime(now)}))`)
+    .returning()
+  const ids = [...new Set(rows.flatMap(({ contents }) => Object.values(contents ?? {})))]
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: mailContents.id, body: mailContents.body })
+          .from(mailContents)
+          .where(sql`${mailContents.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+  const bodies = new Map(found.map(({ id, body }) => [id, body]))
+  return new Map(rows.map((row) => [row.id, { row, whole: joinContents(row, bodies) ?? null }]))
+}
+
+/** Whether a claim holds for as long as an attempt may take. */
+export const hasTime = (mail: MailRow, now: number): boolean => now + attemptTime <= Date.parse(mail.due_at ?? '')
+
+/** It was taken. Said even by a claim that has lapsed: what is sent is sent. */
+export const markSent = async (db: DrizzleD1Database, mail: MailRow, subject: string, now: number): Promise<void> => {
+  await db
+    .update(mails)
+    .set({ status: 'SENT', subject, sent_at: isoTime(now), due_at: null, last_error: null })
+    .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), inArray(mails.status, ['SENDING', 'QUEUED'])))
+}
+
+/** It was not taken, and `next` follows; only while the claim is still this attempt's. What was no attempt is not counted. */
+export const releaseMail = async (
+  db: DrizzleD1Database,
+  mail: MailRow,
+  next: { status: 'QUEUED' | 'FAILED' | 'WAITING'; last_error: string | null; due_at: string | null },
+  { isAttempt }: { isAttempt: boolean },
+): Promise<void> => {
+  await db
+    .update(mails)
+    .set({ ...next, attempts: isAttempt ? mail.attempts : mail.attempts - 1 })
+    .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), eq(mails.status, 'SENDING'), eq(mails.attempts, mail.attempts)))
+}
+
+/** Lets queued mails wait without trying them, and gives up those that are too old. Answers with those that wait: their sends by their ids. */
+export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], dueAt: number, now: number): Promise<Map<string, number>> => {
+  const isOld = sql`coalesce(asked_at, created_at) < ${isoTime(tooOld(now))}`
+  const rows = await db
+    .update(mails)
+    .set({
+      status: sql`case when ${isOld} then 'FAILED' else 'QUEUED' end`,
+      due_at: sql`case when ${isOld} then null else ${isoTime(dueAt)} end`,
+      last_error: sql`case when ${isOld} then coalesce(last_error, ${neverTried}) else last_error end`,
+    })
+    .where(sql`${isAsked(asked)} and mails.status = 'QUEUED'`)
+    .returning({ id: mails.id, resends: mails.resends, status: mails.status })
+  return new Map(rows.filter(({ status }) => status === 'QUEUED').map(({ id, resends }) => [id, resends]))
+}
+
+/** The queue has given up on it, unless somebody is sending it right now. */
+export const markFailed = async (db: DrizzleD1Database, asked: Asked, now: number): Promise<MailRow | undefined> =>
+  db
+    .update(mails)
+    .set({ status: 'FAILED', due_at: null })
+    .where(sql`${isAsked([asked])} and (mails.status = 'QUEUED' or (mails.status = 'SENDING' and mails.due_at <= ${isoTime(now)}))`)
+    .returning()
+    .get()
+
+/**
+ * Takes mails nobody seems to care for any more, as due now: claims that have lapsed, lost messages, and the waiting
+ * ones where they can be sent now. No more than 1,000: the oldest first, and each goes to the end of that line.
+ */
+export const reviveMails = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
+  const at = isoTime(now)
+  const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} order by due_at limit ${revivedAtOnce})`
+  const stuck = sql.join(
+    [
+      some(sql`status = 'SENDING' and due_at <= ${at}`),
+      some(sql`status = 'QUEUED' and due_at <= ${isoTime(now - lostAfter)}`),
+      ...(withWaiting ? [some(sql`status = 'WAITING'`)] : []),
+    ],
+    sql` union all `,
+  )
+  return db
+    .update(mails)
+    .set({
+      status: 'QUEUED',
+      due_at: at,
+      // What waited for a transport could not grow old: nobody tried.
+      asked_at: sql`case status when 'WAITING' then ${at} else asked_at end`,
+    })
+    .where(sql`id in (${stuck} limit ${revivedAtOnce})`)
+    .returning({ id: mails.id, resends: mails.resends })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { isoTime } from '../domain/time.ts'
+import { mailContents, mails } from './table.ts'
+
+const day = 24 * 3_600_000
+const bodiesKept = 90 * day
+/** Longer than a body: what is resent on its last day must still find what it says while it is on its way. */
+const contentsKept = bodiesKept + 5 * day
+const rowsAtOnce = 1000
+
+/** The time mails must have been written after for what they said to be kept. */
+export const bodiesSince = (now: number): number => now - bodiesKept
+
+/**
+ * Forgets what mails of more than 90 days ago said: the log's line alone remains. A bounded step for the scheduled
+ * handler; what is left over is done by the next. Mails on their way keep what they say until they are settled.
+ */
+export const forgetOldBodies = async (db: DrizzleD1Database, now: number): Promise<void> => {
+  // The condition on data stands word for word in an index, and the sign keeps from another: only old mails that still
+  // have a body are looked at.
+  await db.run(sql`
+    update ${mails} set data = 'null', contents = null, footer = null, status = case status when 'WAITING' then 'FAILED' else status end
+    where id in (
+      select id from ${mails} where "data" <> 'null' and created_at < ${isoTime(bodiesSince(now))} and +status in ('SENT', 'FAILED', 'WAITING')
+      limit ${rowsAtOnce}
+    )`)
+  await db.run(sql`
+    delete from ${mailContents} where id in (
+      select id from ${mailContents} where created_at < ${isoTime(now - contentsKept)} limit ${rowsAtOnce}
+    )`)
+}

@@ -1,0 +1,34 @@
+import { calendarEntry } from '../calendar.ts'
+import type { Attachment, MailEvent, MailTicket } from '../message.ts'
+import { addressLines } from './event-facts.ts'
+import type { Circumstances } from './template.ts'
+import { ticketName } from './ticket-codes.ts'
+import type { Voice } from './voice.ts'
+
+/** Tickets a calendar entry names; the others are where it links to. */
+const named = 10
+
+/** The event as a calendar file, one however many tickets a mail has; `name` is its file's, `url` where the tickets are. */
+export const eventFile = (
+  voice: Voice,
+  mail: Circumstances,
+  { event, tickets, name, url }: { event: MailEvent; tickets: readonly [MailTicket, ...MailTicket[]]; name: string; url: string },
+): Attachment => ({
+  filename: `${name.replace(/[^A-Za-z0-9-]/g, '')}.ics`,
+  content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: new TextEncoder().encode(
+    calendarEntry({
+      uid: `${mail.event_id ?? 'event'}.${tickets[0].attendee_id}@foyer`,
+      made_at: mail.created_at,
+      event,
+      place: event.is_online
+        ? voice.i18n._('mail.online', {}, { message: 'Online' })
+        : event.location
+          ? addressLines(voice, event.location).join(', ')
+          : '',
+      description: [...tickets.slice(0, named).flatMap((ticket) => [ticketName(ticket), ticket.reference]), url].join('\n'),
+      url,
+    }),
+  ),
+  content_id: null,
+})

@@ -1,0 +1,69 @@
+import { html, webAddress } from '../html.ts'
+import type { Attachment, MailTicket } from '../message.ts'
+import { qrPng } from '../qr-png.ts'
+import type { Block } from './blocks.ts'
+import type { Voice } from './voice.ts'
+
+/** A ticket's picture: its file, and how it is shown. The file has twice the pixels, for screens that show them. */
+export const ticketPicture = (
+  { i18n, isolate }: Voice,
+  ticket: MailTicket,
+  shownModule: number,
+): { file: Attachment; content_id: string; width: number; alt: string } => {
+  const { png, modules } = qrPng(ticket.ticket_code, shownModule * 2)
+  const name = ticket.reference.replace(/[^A-Za-z0-9-]/g, '')
+  const content_id = `ticket-${name}@foyer`
+  return {
+    file: { filename: `ticket-${name}.png`, content_type: 'image/png', content: png, content_id },
+    content_id,
+    width: modules * shownModule,
+    alt: i18n._('mail.ticket.code', { reference: isolate(ticket.reference) }, { message: 'QR code of ticket {reference}' }),
+  }
+}
+
+/** What a ticket is called: its title and its tier. */
+export const ticketName = ({ ticket_title, ticket_label }: MailTicket): string =>
+  ticket_label ? `${ticket_title}, ${ticket_label}` : ticket_title
+
+const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: number }): { block: Block; file: Attachment } => {
+  const { i18n } = voice
+  const { file, content_id, width, alt } = ticketPicture(voice, ticket, 4)
+  const holder = `${ticket.first_name} ${ticket.last_name}`.trim()
+  const nth = i18n._('mail.ticket.nth', { index: place.index + 1, count: place.count }, { message: 'Ticket {index} of {count}' })
+  const open = i18n._('mail.ticket.open', {}, { message: 'Open this ticket' })
+  const gap = voice.dir === 'rtl' ? 'right' : 'left'
+  const url = webAddress(ticket.ticket_url)
+  // Every byte here comes a hundred times in a large order, and mail clients cut what is over 100 kB.
+  return {
+    block: {
+      html: html`<tr>
+        <td class="seam" style="border-top:2px dashed #dadadf;padding:16px 0">
+          <table role="presentation" cellpadding="0" cellspacing="0">
+            <tr>
+              <td>
+                <img src="cid:${content_id}" width="${width}" height="${width}" alt="${alt}" style="background:#fff;border-radius:8px" />
+              </td>
+              <td class="muted" style="padding-${gap}:16px;font-size:14px;line-height:22px;color:#585863">
+                ${place.count > 1 && html`${nth}<br />`}<b class="ink" style="font-size:18px;color:#1a1923"><bdi>${holder}</bdi></b
+                ><br /><bdi>${ticketName(ticket)}</bdi><br /><bdi dir="ltr">${ticket.reference}</bdi><br /><a
+                  href="${url}"
+                  class="link"
+                  style="color:#6a37bf"
+                  >${open}</a
+                >
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>`,
+      text: [holder, ticketName(ticket), ticket.reference, ticket.ticket_url].join('\n'),
+    },
+    file,
+  }
+}
+
+/** Tickets one below the other: each with its code, its holder and the link to its page. */
+export const ticketCodes = (voice: Voice, tickets: readonly MailTicket[]): { blocks: Block[]; files: Attachment[] } => {
+  const rows = tickets.map((ticket, index) => row(voice, ticket, { index, count: tickets.length }))
+  return { blocks: rows.map(({ block }) => block), files: rows.map(({ file }) => file) }
+}
