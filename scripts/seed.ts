@@ -33,8 +33,7 @@ const createEvent = async (
       ticket_ids: covered.map((index) => created[index]?.['id']),
     })
   await call('PUT', `/events/${data.id}/settings`, settings)
-  for (const list of lists)
-    await call('POST', `/events/${data.id}/check-in-lists`, { ...list, ticket_ids: created.map((ticket) => ticket['id']) })
+  for (const list of lists) await call('POST', `/events/${data.id}/check-in-lists`, list)
   await call('PUT', `/events/${data.id}/status`, { status: 'LIVE' })
   return { id: data.id, tickets: created }
 }

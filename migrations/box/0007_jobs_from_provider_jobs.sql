@@ -22,3 +22,7 @@ DELETE FROM `provider_jobs`;
 DELETE FROM `idempotency_keys` WHERE json_extract(`answer`, '$.session_token') IS NOT NULL;
 --> statement-breakpoint
 INSERT OR IGNORE INTO `jobs` (`id`, `kind`, `input`, `attempts`, `next_at`) VALUES ('forget', 'forget', '{}', 0, 0);
+--> statement-breakpoint
+-- Carts that nobody gave details for stay in the box.
+UPDATE `outbox` SET `changes` = json_set(`changes`, '$.orders', json((SELECT coalesce(json_group_object(`key`, json(`value`)), '{}') FROM json_each(`outbox`.`changes`, '$.orders') WHERE json_extract(`value`, '$.email') IS NOT NULL)))
+WHERE json_type(`changes`, '$.orders') IS NOT NULL;

@@ -87,7 +87,6 @@ const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> =
     .click()
   const dialog = page.getByRole('dialog')
   await field(page, 'name').fill('Main entrance')
-  for (const title of ['Gallery', 'Standing']) await dialog.getByLabel(title).check({ force: true })
   await isAccessible(page)
   await dialog.locator('button[type="submit"], button[form]').last().click()
   await dialog.waitFor({ state: 'detached' })

@@ -26,6 +26,8 @@ export type BoxInNode = {
   /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
+  /** How SQLite goes about every statement that something runs on the box. */
+  plansOf: (work: () => unknown) => string[]
   /** Runs something and undoes all it did to the box; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
   /** Works on the box in one transaction without a verb: to look at it, and to try its parts. */
@@ -44,7 +46,7 @@ const callerOf = (office: Office, name: keyof typeof verbs): Caller => {
 
 /** A box over a storage, by default an empty one of its own. */
 export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqliteStorage()): BoxInNode => {
-  const { storage, undoing, close } = sqlite
+  const { storage, undoing, plansOf, close } = sqlite
   const office = openOffice(storage, eventId)
 
   const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(office, name) }).result
@@ -85,6 +87,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     nextJob: () => jobTimes().at(0) ?? null,
     lastJob: () => jobTimes().at(-1) ?? null,
     undoing,
+    plansOf,
     open: (now, work) => office.transact(now, work).result,
     close,
   }

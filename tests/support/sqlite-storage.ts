@@ -7,6 +7,8 @@ export type SqliteStorage = {
   storage: DurableObjectStorage
   /** Runs something that takes time and undoes all it wrote; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
+  /** How SQLite goes about every statement that something runs: the lines of its query plans. */
+  plansOf: (work: () => unknown) => string[]
   close: () => void
 }
 
@@ -50,6 +52,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
   database.exec(dump)
   const statements = new Map<string, { statement: StatementSync; columnNames: string[] }>()
   let depth = 0
+  let heard: Set<string> | null = null
 
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -68,6 +71,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
       return cursorOf([], [])
     }
     const { statement, columnNames } = prepare(sql)
+    heard?.add(sql)
     if (columnNames.length) return cursorOf(columnNames, statement.all(...(bindings as (string | number | null)[])) as unknown as Value[][])
     statement.run(...(bindings as (string | number | null)[]))
     return cursorOf([], [])
@@ -104,9 +108,26 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
     }
   }
 
+  const plansOf = (work: () => unknown): string[] => {
+    const statements = new Set<string>()
+    heard = statements
+    try {
+      work()
+    } finally {
+      heard = null
+    }
+    return [...statements].flatMap((sql) =>
+      database
+        .prepare(`explain query plan ${sql}`)
+        .all()
+        .map((line) => String(line['detail'])),
+    )
+  }
+
   return {
     storage: { sql: { exec }, transactionSync } as unknown as DurableObjectStorage,
     undoing,
+    plansOf,
     close: () => database.close(),
   }
 }

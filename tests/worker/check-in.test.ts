@@ -65,6 +65,19 @@ describe('at the door', () => {
     expect((await scanOne({ ticket_code: ` ${one.ticket_code.toLowerCase()} ` })).ok).toBe(true)
   })
 
+  it('a printed reference asks for one confirmation, and whoever scanned is named to the next', async () => {
+    const [one] = await newAttendees(1)
+    const asked = await scanOne({ ticket_code: one.reference.toLowerCase() })
+    expect(asked).toMatchObject({ ok: false, code: 'reference_needs_confirmation', attendee: { first_name: 'Guest1', ticket: 'Gallery' } })
+    const admitted = await scanOne({ attendee_ref: asked.attendee.attendee_ref, device: 'North gate' })
+    expect(admitted.ok).toBe(true)
+    expect(await scanOne(code(one))).toMatchObject({
+      code: 'already_checked_in',
+      checked_in_at: admitted.checked_in_at,
+      device: 'North gate',
+    })
+  })
+
   it('each scan of a batch is answered on its own, in order', async () => {
     const [one, two] = await newAttendees(2)
     const paidOnly = await newList({ ticket_ids: [shop.paid.id] })
@@ -93,6 +106,7 @@ describe('at the door', () => {
     [{ check_ins: [] }, ['check_ins']],
     [{ check_ins: [{}] }, ['check_ins.0.ticket_code']],
     [{ check_ins: [{ ticket_code: 7 }] }, ['check_ins.0.ticket_code']],
+    [{ check_ins: [{ ticket_code: 'A', device: 'x'.repeat(101) }] }, ['check_ins.0.device']],
     [{ check_ins: [{ ticket_code: 'A', scanned_at: '2031-01-01T00:00:00Z' }] }, ['check_ins.0.scan_id']],
     [{ check_ins: [{ ticket_code: 'A', scan_id: 's', scanned_at: '2031-02-30T00:00:00Z' }] }, ['check_ins.0.scanned_at']],
     [{ check_ins: Array.from({ length: 501 }, () => ({ ticket_code: 'A' })) }, ['check_ins']],
@@ -184,8 +198,10 @@ describe('a list', () => {
       'checked_in_at',
       'first_name',
       'last_name',
+      'on_list',
       'order_number',
       'reference',
+      'status',
       'ticket',
     ])
     expect(await scanOne({ attendee_ref: one.attendee_ref }, { of: second })).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
@@ -228,6 +244,8 @@ describe('a list', () => {
 
   it.each([
     [{ ticket_ids: [] }, 422, 'validation_failed', ['ticket_ids']],
+    [{ all_tickets: false, ticket_ids: [] }, 422, 'validation_failed', ['ticket_ids']],
+    [{ all_tickets: 'all' }, 422, 'validation_failed', ['all_tickets']],
     [{ ticket_ids: ['tkt_0000000000000000'] }, 422, 'ticket_not_found', ['ticket_ids']],
     [{ name: '' }, 422, 'validation_failed', ['name']],
     [{ activates_at: '2031-01-02T00:00', expires_at: '2031-01-01T00:00' }, 422, 'validation_failed', ['expires_at']],
@@ -236,6 +254,58 @@ describe('a list', () => {
     const made = await shop.member.post(lists(), { name: 'Door', ticket_ids: [shop.free.id], ...fields })
     const changed = await shop.member.put(`${lists()}/${list.id}`, fields)
     for (const answer of [made, changed]) expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([status, problem, errors])
+  })
+
+  it('covers all tickets, those made later too, unless some are chosen', async () => {
+    const own = await openShop({})
+    const make = async (fields: object): Promise<any> =>
+      (await own.member.post(`/events/${own.eventId}/check-in-lists`, { name: 'Door', ...fields })).body.data
+    const all = await make({})
+    const few = await make({ ticket_ids: [own.free.id] })
+    expect([all.all_tickets, all.ticket_ids, few.all_tickets, few.ticket_ids]).toEqual([true, [], false, [own.free.id]])
+    const late = await own.member.post(`/events/${own.eventId}/tickets`, {
+      title: 'Late',
+      type: 'FREE',
+      prices: [{ price: 0, quantity: null }],
+    })
+    const [attendee] = (await orderWithDetails(own, cartOf([late.body.data, 1]))).order.attendees
+    expect((await call('GET', door(all))).body.data).toMatchObject({ total: 1, checked_in: 0 })
+    expect(await scanOne(code(attendee), { of: few })).toMatchObject({ code: 'ticket_not_on_list' })
+    const found = await call('GET', `${door(few)}/attendees?query=${encodeURIComponent('MULLER gue')}`)
+    expect(found.body.data).toMatchObject([{ on_list: false, status: 'ACTIVE', entrances: ['Door'] }])
+    expect((await scanOne(code(attendee), { of: all })).ok).toBe(true)
+    const listed = await own.member.get(`/events/${own.eventId}/check-in-lists`)
+    expect(listed.body.data).toMatchObject([
+      { total: 1, checked_in: 1 },
+      { total: 0, checked_in: 0 },
+    ])
+    expect((await own.member.get(`/events/${own.eventId}/check_in_stats`)).body.data).toMatchObject({ attendees: 1, checked_in: 1 })
+  })
+
+  it('is kept for offline use: read in pages by key, then by what changed', async () => {
+    const own = await openShop({ free: null })
+    const made = await own.member.post(`/events/${own.eventId}/check-in-lists`, { name: 'Door' })
+    const short = door(made.body.data)
+    const { order } = await orderWithDetails(own, cartOf([own.free, 5]))
+    const first = await call('GET', `${short}/attendees?offline=1&per_page=3`)
+    expect(first.body.meta).toMatchObject({ version: expect.any(Number), reset: false, next: expect.any(String) })
+    const second = await call('GET', `${short}/attendees?offline=1&per_page=3&after=${encodeURIComponent(first.body.meta.next)}`)
+    expect(second.body.meta.next).toBeNull()
+    const rows = [...first.body.data, ...second.body.data]
+    expect(new Set(rows.map((row: any) => row.code_hash)).size).toBe(5)
+    await own.member.put(`/events/${own.eventId}/attendees/${order.attendees[3].id}/status`, { status: 'CANCELLED' })
+    const other = rows.find((row: any) => row.reference !== order.attendees[3].reference)
+    expect((await scanOne({ code_hash: other.code_hash }, { of: made.body.data })).ok).toBe(true)
+    const changed = await call('GET', `${short}/attendees?offline=1&per_page=1000&since=${first.body.meta.version}`)
+    expect(changed.body.data.map((row: any) => [row.status, row.checked_in_at !== null])).toEqual([
+      ['CANCELLED', false],
+      ['ACTIVE', true],
+    ])
+    await own.member.put(`/events/${own.eventId}/check-in-lists/${made.body.data.id}`, { ticket_ids: [own.free.id] })
+    const anew = await call('GET', `${short}/attendees?offline=1&per_page=1000&since=${changed.body.meta.version}`)
+    expect([anew.body.meta.reset, anew.body.data.length]).toEqual([true, 5])
+    for (const wrong of ['offline=1&per_page=1001', 'per_page=101', 'offline=1&since=-1', 'offline=1&since=x'])
+      expect([wrong, (await call('GET', `${short}/attendees?${wrong}`)).status]).toEqual([wrong, 422])
   })
 
   it('may cover more tickets than a statement has parameters', async () => {

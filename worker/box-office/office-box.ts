@@ -8,7 +8,7 @@ import { forgetAfter } from './forget.ts'
 import { keptFor } from './idempotency.ts'
 import { stepJob, type Again, type StepJob } from './job.ts'
 import { jobs } from './job-table.ts'
-import { idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
+import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
 import { internalVerb } from './verb.ts'
 
 const rowsAtOnce = 400
@@ -58,7 +58,7 @@ const forgetJob: StepJob = stepJob((box): Again => {
 /** The office's own: its outbox, its jobs, what it keeps to be asked twice. */
 export const officeBox = boxFeature({
   entities: [setAsideEntity],
-  tables: [outbox, outboxLanes, idempotencyKeys, jobs],
+  tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],
   verbs: { startReplay: internalVerb.command(startReplay) },
   jobs: { replay: replayJob, forget: forgetJob },
   forgets: [forgetAfter({ table: idempotencyKeys, at: idempotencyKeys.created_at, keep: keptFor })],

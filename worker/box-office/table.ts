@@ -32,6 +32,12 @@ export const setAsideEntity = entity('set_aside', {
 })
 export const setAside = setAsideEntity.table
 
+/** Sums that are asked for often, kept with every change: a name and how many. */
+export const counters = sqliteTable('counters', {
+  name: text().primaryKey(),
+  n: integer().notNull(),
+})
+
 /** Answers kept under an Idempotency-Key for 24 hours. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

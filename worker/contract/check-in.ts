@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateInputSchema, idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
+import { dateInputSchema, idSchema, lineSchema, listMetaSchema, nameSchema, textSchema } from './common.ts'
+import { attendeeStatuses } from './orders.ts'
 import { scanCodes } from './problem.ts'
 
 export const checkInListInputSchema = z.object({
@@ -7,7 +8,10 @@ export const checkInListInputSchema = z.object({
   description: textSchema.max(5_000).nullable().optional(),
   activates_at: dateInputSchema.nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
-  ticket_ids: z.array(idSchema).min(1, 'validation.one_ticket').max(1000),
+  /** Every ticket, new ones too: so it is unless `ticket_ids` are given. */
+  all_tickets: z.boolean().optional(),
+  /** The tickets of a list that doesn't cover all; at least one. */
+  ticket_ids: z.array(idSchema).max(1000).optional(),
 })
 export type CheckInListInput = z.infer<typeof checkInListInputSchema>
 export const updateCheckInListSchema = checkInListInputSchema.partial()
@@ -21,6 +25,8 @@ export const checkInListSchema = z.object({
   description: z.string().nullable(),
   activates_at: z.string().nullable(),
   expires_at: z.string().nullable(),
+  all_tickets: z.boolean(),
+  /** Empty where it covers all tickets, and where its last one was deleted. */
   ticket_ids: z.array(z.string()),
   status: z.enum(['INACTIVE', 'ACTIVE', 'EXPIRED']),
   total: z.int(),
@@ -51,10 +57,30 @@ export const doorAttendeeSchema = z.object({
   order_number: z.string(),
   reference: z.string(),
   ticket: z.string(),
+  status: z.enum(attendeeStatuses),
+  /** Whether the list covers their ticket. */
+  on_list: z.boolean(),
+  /** Where it doesn't: the names of the lists that do. */
+  entrances: z.array(z.string()).optional(),
   checked_in_at: z.string().nullable(),
+  /** For scanning without a network: the SHA-256 of the ticket code, in hex. */
   code_hash: z.string().optional(),
+  /** Grows with every change the door can see. */
+  version: z.int().optional(),
 })
 export type DoorAttendee = z.infer<typeof doorAttendeeSchema>
+
+/** GET …/attendees: a page of names; read for offline use, what to go on from too. */
+export const doorAttendeesSchema = z.object({
+  data: z.array(doorAttendeeSchema),
+  meta: listMetaSchema.extend({
+    /** On the first page of an offline read: what to send as `since` next time. */
+    version: z.int().optional(),
+    /** On the first page of an offline read: the list changed what it covers, all that was kept of it goes. */
+    reset: z.boolean().optional(),
+  }),
+})
+export type DoorAttendees = z.infer<typeof doorAttendeesSchema>
 
 export const scansSchema = z.object({
   check_ins: z
@@ -62,11 +88,15 @@ export const scansSchema = z.object({
       z
         .object({
           ticket_code: lineSchema.max(200).optional(),
+          /** The SHA-256 of the ticket code in hex, as offline lists have it. */
+          code_hash: lineSchema.max(200).optional(),
           attendee_ref: lineSchema.max(200).optional(),
           scan_id: lineSchema.min(1).max(100).optional(),
           scanned_at: z.iso.datetime({ offset: true }).optional(),
+          /** What scanned, in words the door understands. */
+          device: lineSchema.max(100, 'validation.max_100').optional(),
         })
-        .refine((scan) => scan.ticket_code || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })
+        .refine((scan) => scan.ticket_code || scan.code_hash || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })
         .refine((scan) => !scan.scanned_at || scan.scan_id, { path: ['scan_id'], error: 'validation.required' }),
     )
     .min(1)
@@ -79,5 +109,7 @@ export const scanResultSchema = z.object({
   code: z.enum(scanCodes).optional(),
   attendee: doorAttendeeSchema.optional(),
   checked_in_at: z.string().nullable().optional(),
+  /** Where the attendee is in already: what scanned them. */
+  device: z.string().nullable().optional(),
 })
 export type ScanResult = z.infer<typeof scanResultSchema>

@@ -106,6 +106,7 @@ export const scanCodes = [
   'attendee_cancelled',
   'ticket_not_on_list',
   'ticket_code_unknown',
+  'reference_needs_confirmation',
   'check_in_list_inactive',
   'check_in_list_expired',
 ] as const

@@ -6,6 +6,34 @@ export type ListStatus = 'INACTIVE' | 'ACTIVE' | 'EXPIRED'
 export const listStatus = (list: { activates_at: string | null; expires_at: string | null }, now: string): ListStatus =>
   list.activates_at && now < list.activates_at ? 'INACTIVE' : list.expires_at && now >= list.expires_at ? 'EXPIRED' : 'ACTIVE'
 
+/** Which tickets a list covers. */
+export type Coverage = { all_tickets: boolean; ticket_ids: string[] }
+
+/** Whether a list covers a ticket. */
+export const covers = (list: Coverage, ticketId: string): boolean => list.all_tickets || list.ticket_ids.includes(ticketId)
+
+/**
+ * What a list covers after a change, or null where that would be nothing: all tickets unless some are named. A list
+ * whose last ticket was deleted covers none and may stay so; it never becomes one that covers all by itself.
+ */
+export const changeCoverage = (
+  before: Coverage | null,
+  change: { all_tickets?: boolean | undefined; ticket_ids?: string[] | undefined },
+): Coverage | null => {
+  const { all_tickets, ticket_ids } = change
+  if (all_tickets === undefined && !ticket_ids)
+    return before ? { all_tickets: before.all_tickets, ticket_ids: before.ticket_ids } : { all_tickets: true, ticket_ids: [] }
+  if (all_tickets ?? !ticket_ids) return { all_tickets: true, ticket_ids: [] }
+  const ids = [...new Set(ticket_ids ?? before?.ticket_ids)]
+  return ids.length ? { all_tickets: false, ticket_ids: ids } : null
+}
+
+/** The reference printed on a ticket, however it is typed, or null when the text is something else. */
+export const printedReference = (text: string): string | null => {
+  const [, number, position] = /^#?([0-9A-HJKMNP-TV-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? []
+  return number ? `#${number}-${Number(position)}` : null
+}
+
 /** How long after a list's end a scan made within its window may still be synced. */
 export const syncGrace = 24 * 3_600_000
 
@@ -21,7 +49,7 @@ export type ScanDecision = { do: 'admit'; at: string } | { do: 'repeat'; at: str
  * check-in moves it back; the same scan again changes nothing; one from before an undo doesn't admit again.
  */
 export const decideScan = (
-  list: { activates_at: string | null; expires_at: string | null; ticket_ids: string[] },
+  list: Coverage & { activates_at: string | null; expires_at: string | null },
   attendee: { ticket_id: string; status: 'ACTIVE' | 'CANCELLED' } | null,
   before: CheckIn | null,
   scan: Scan,
@@ -29,7 +57,7 @@ export const decideScan = (
 ): ScanDecision => {
   const at = scan.scanned_at < now ? scan.scanned_at : now
   if (!attendee) return { do: 'refuse', code: 'ticket_code_unknown', at: null }
-  if (!list.ticket_ids.includes(attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
+  if (!covers(list, attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
   if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: before.checked_in_at }
   const window = listStatus(list, at)
   if (window === 'INACTIVE') return { do: 'refuse', code: 'check_in_list_inactive', at: null }

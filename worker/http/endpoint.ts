@@ -24,6 +24,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   operation: string
   /** One sentence for the OpenAPI document. */
   summary: string
+  /** What else a program must know, for the document. */
+  description?: string
   /** What runs before the handler: signing in, limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B

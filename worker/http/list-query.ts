@@ -35,6 +35,9 @@ export const listQuerySchema = z.looseObject({
   after: lineSchema.max(500).optional().describe('`meta.next` of the page before, instead of `page`.'),
 })
 
+/** The same for a list that may be read in larger pages. */
+export const longListQuerySchema = listQuerySchema.extend({ per_page: number(1000).optional() })
+
 const isKey = (value: unknown): value is Key => value === null || typeof value === 'string' || typeof value === 'number'
 
 /** What `meta.next` of another page said, or null when it wasn't that. */
@@ -49,9 +52,10 @@ const decodeKey = (key: string): [Key, Key] | null => {
   }
 }
 
-/** Reads a list query; an unknown sort, field or operator is refused by its name. */
-export const readListQuery = (raw: Record<string, unknown>, rules: ListRules): Result<ListQuery> => {
-  const parsed = listQuerySchema.parse(raw)
+/** Reads a list query; an unknown sort, field or operator is refused by its name, and a page longer than the list gives. */
+export const readListQuery = (raw: Record<string, unknown>, rules: ListRules, longest = 100): Result<ListQuery> => {
+  const parsed = longListQuerySchema.parse(raw)
+  if (parsed.per_page && parsed.per_page > longest) return refuse('validation_failed', { errors: { per_page: ['validation.quantity'] } })
   const sort_by = parsed.sort_by ?? (rules.sorts[0] as string)
   if (!rules.sorts.includes(sort_by)) return refuse('validation_failed', { errors: { sort_by: ['validation.unknown_sort'] } })
   const filters: Filter[] = []

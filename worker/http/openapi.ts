@@ -16,6 +16,8 @@ export type Documented = {
   /** The call's name in generated clients. */
   operation: string
   summary: string
+  /** What else a program must know. */
+  description?: string
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
   bodyOptional?: boolean
@@ -109,7 +111,20 @@ const errorsOf = ({ method, path, before = [], body, query, errors = [] }: Docum
 
 /** Adds a call to the OpenAPI document. */
 export const document = (api: Api, call: Documented): void => {
-  const { method, path, operation, summary, before = [], body, bodyOptional = false, query, answers, status = 200, open = false } = call
+  const {
+    method,
+    path,
+    operation,
+    summary,
+    description,
+    before = [],
+    body,
+    bodyOptional = false,
+    query,
+    answers,
+    status = 200,
+    open = false,
+  } = call
   const headers = [...(call.headers ?? []), ...(before.includes(idempotent) ? ['Idempotency-Key' as const] : [])]
   const problem = (code: number) => ({
     description: problemAnswers[code] ?? 'A problem.',
@@ -120,6 +135,7 @@ export const document = (api: Api, call: Documented): void => {
     path,
     operationId: operation,
     summary,
+    ...(description ? { description } : {}),
     tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
     security: open ? [] : [{ bearer: [] }],
     request: {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
 import type { PaymentConnection, PaymentNotice } from '../../../worker/contract/people.ts'
 import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
 
 /**
  * How far the account's payment connection is. Asked anew whenever it is looked at: the provider's page may have
@@ -13,7 +14,9 @@ export const usePaymentConnection = ({ enabled = true, watches = false } = {}) =
     queryFn: () => api.get<One<PaymentConnection>>('/account/stripe').then((answer) => answer.data),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (watches && state.data?.status === 'setup_incomplete' ? 15_000 : false),
+    refetchInterval: pollEvery((connection: PaymentConnection | undefined) =>
+      watches && connection?.status === 'setup_incomplete' ? 15_000 : false,
+    ),
     enabled,
   })
 

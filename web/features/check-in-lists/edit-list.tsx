@@ -37,6 +37,7 @@ export const Component = () => {
         description: list.description ?? '',
         activates_at: wall(list.activates_at),
         expires_at: wall(list.expires_at),
+        all_tickets: list.all_tickets,
         ticket_ids: list.ticket_ids,
       }}
       onClose={close}

@@ -87,6 +87,11 @@ export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
           />
         </span>
       </div>
+      {!list.all_tickets && list.ticket_ids.length === 0 && (
+        <p className={css({ textStyle: '13', color: 'text.danger' })}>
+          <Trans>It admits nobody: its tickets were deleted. Choose others.</Trans>
+        </p>
+      )}
       {list.description && (
         <p dir="auto" className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'pre-line' })}>
           {list.description}

@@ -8,12 +8,20 @@ import { useForm } from '../../lib/use-form.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../shell/form-drawer.tsx'
 import { TicketChoice } from '../tickets/ticket-choice.tsx'
 
-export type ListValues = { name: string; description: string; activates_at: string; expires_at: string; ticket_ids: string[] }
+export type ListValues = {
+  name: string
+  description: string
+  activates_at: string
+  expires_at: string
+  all_tickets: boolean
+  ticket_ids: string[]
+}
 
 type Props = {
   event: EventDetail
@@ -34,7 +42,7 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
       name: required(values.name) ?? atMost(values.name, 149),
       activates_at: dateTime(values.activates_at),
       expires_at: endAfter(values.activates_at, values.expires_at),
-      ticket_ids: values.ticket_ids.length === 0 ? t`Choose at least one ticket.` : undefined,
+      ticket_ids: !values.all_tickets && values.ticket_ids.length === 0 ? t`Choose at least one ticket.` : undefined,
     }),
     submit: (values) =>
       submit({
@@ -42,7 +50,7 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
         description: values.description.trim() || null,
         activates_at: values.activates_at || null,
         expires_at: values.expires_at || null,
-        ticket_ids: values.ticket_ids,
+        ...(values.all_tickets ? { all_tickets: true } : { all_tickets: false, ticket_ids: values.ticket_ids }),
       }),
   })
   return (
@@ -58,13 +66,25 @@ export const ListDrawer = ({ event, tickets, title, initial, save, submit, onClo
         />
         <TextArea {...form.field('description')} label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
       </FormSection>
-      <TicketChoice
+      <RadioGroup
         label={<Trans>Tickets it admits</Trans>}
-        tickets={tickets}
-        value={form.values.ticket_ids}
-        onChange={(ids) => form.set('ticket_ids', ids)}
-        error={form.errorOf('ticket_ids')}
+        name="coverage"
+        value={form.values.all_tickets ? 'all' : 'chosen'}
+        onChange={(coverage) => form.set('all_tickets', coverage === 'all')}
+        options={[
+          { value: 'all', label: <Trans>All tickets</Trans>, help: <Trans>New ones too.</Trans> },
+          { value: 'chosen', label: <Trans>Chosen tickets</Trans>, help: <Trans>For a door of their own.</Trans> },
+        ]}
       />
+      {!form.values.all_tickets && (
+        <TicketChoice
+          label={<Trans>Chosen tickets</Trans>}
+          tickets={tickets}
+          value={form.values.ticket_ids}
+          onChange={(ids) => form.set('ticket_ids', ids)}
+          error={form.errorOf('ticket_ids')}
+        />
+      )}
       <FormSection
         title={<Trans>Open</Trans>}
         about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}

@@ -46,7 +46,7 @@ export const Component = () => {
       tickets={tickets}
       title={<Trans>New check-in list</Trans>}
       save={<Trans>Create list</Trans>}
-      initial={{ name: '', description: '', activates_at: '', expires_at: '', ticket_ids: tickets.map((ticket) => ticket.id) }}
+      initial={{ name: '', description: '', activates_at: '', expires_at: '', all_tickets: true, ticket_ids: [] }}
       onClose={close}
       submit={async (input) => {
         await api.post(`/events/${event.id}/check-in-lists`, input, { idempotencyKey: keyFor(input) })

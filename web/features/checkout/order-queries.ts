@@ -3,6 +3,7 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { pollEvery } from '../../lib/polling.ts'
 import { orderHeaders } from './order-session.ts'
 
 /** The path of an order's calls. */
@@ -21,7 +22,7 @@ export const orderQuery = (eventId: string, shortId: string) =>
 
 /** The order, asked for again every `every` milliseconds while the page is visible. */
 export const useOrder = (eventId: string, shortId: string, every: (order: PublicOrder | undefined) => number) =>
-  useQuery({ ...orderQuery(eventId, shortId), refetchInterval: (query) => every(query.state.data) })
+  useQuery({ ...orderQuery(eventId, shortId), refetchInterval: pollEvery(every) })
 
 /** Whether its stock is held and it can still be paid. */
 export const isOpen = (order: PublicOrder): boolean => order.status === 'RESERVED' || order.status === 'AWAITING_PAYMENT'

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
 import type { EventStats } from '../../../worker/contract/events.ts'
 import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
 
 /** An event's figures, asked anew every second while the page is in view, less often while the server doesn't answer. */
 export const useLiveStats = (eventId: string) =>
   useQuery({
     queryKey: ['event', eventId, 'stats'],
     queryFn: () => api.get<One<EventStats>>(`/events/${eventId}/stats`).then((answer) => answer.data),
-    refetchInterval: (query) => (query.state.error ? 10_000 : 1000),
+    refetchInterval: pollEvery(1000),
   })

@@ -3,20 +3,21 @@ import type { DoorAttendee, DoorList, ScanResult, ScansInput } from '../../../wo
 import type { List, One } from '../../../worker/contract/common.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { pollEvery } from '../../lib/polling.ts'
 
 const listPath = (shortId: string): string => `/public/check-in-lists/${encodeURIComponent(shortId)}`
 
-/** The list and its counts, asked for again every five seconds while the page is visible. */
+/** The list and its counts, asked for again every five seconds or so while the page is visible. */
 export const useDoorList = (shortId: string) =>
   useQuery({
     queryKey: ['door-list', shortId],
     queryFn: async ({ signal }) => (await api.get<One<DoorList>>(listPath(shortId), { isPublic: true, signal })).data,
-    refetchInterval: 5_000,
+    refetchInterval: pollEvery(5_000),
     staleTime: 2_000,
     retry: (count, error) => isProblem(error) && error.status === 503 && count < 2,
   })
 
-/** Who of the list fits the text, by name or reference. */
+/** Whom the text fits, by name or reference; without a text, whom the list expects. */
 export const useDoorSearch = (shortId: string, text: string) =>
   useQuery({
     queryKey: ['door-attendees', shortId, text],
@@ -24,7 +25,7 @@ export const useDoorSearch = (shortId: string, text: string) =>
       api.get<List<DoorAttendee>>(`${listPath(shortId)}/attendees`, { isPublic: true, query: { query: text, per_page: 50 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
-    refetchInterval: 15_000,
+    refetchInterval: pollEvery(15_000),
     retry: false,
   })
 

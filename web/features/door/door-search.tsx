@@ -24,10 +24,35 @@ const row = css({
 })
 const ticketCode = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
+/** Why somebody who was found can't come in here, and where they can. */
+const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
+  const line = css({ textStyle: '14', fontWeight: 'medium', color: 'text.danger' })
+  if (attendee.status === 'CANCELLED')
+    return (
+      <p className={line}>
+        <Trans>Ticket cancelled</Trans>
+      </p>
+    )
+  if (attendee.on_list) return null
+  const entrances = attendee.entrances?.join(' · ')
+  return (
+    <p className={line}>
+      {entrances ? (
+        <Trans>
+          Not for this entrance, but for: <bdi>{entrances}</bdi>
+        </Trans>
+      ) : (
+        <Trans>Not for this entrance</Trans>
+      )}
+    </p>
+  )
+}
+
 const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttendee; scanner: Scanner }) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+  const cannotEnter = !attendee.on_list || attendee.status === 'CANCELLED'
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     await act()
@@ -42,6 +67,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
           <bdi>{attendee.ticket}</bdi> · <bdi dir="ltr">{attendee.reference}</bdi>
         </p>
+        <Standing attendee={attendee} />
         {attendee.checked_in_at && (
           <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>
             <Check />
@@ -51,7 +77,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
           </p>
         )}
       </div>
-      {attendee.checked_in_at ? (
+      {cannotEnter ? null : attendee.checked_in_at ? (
         <Button
           size="lg"
           icon={<Undo2 className="flip" />}
@@ -76,7 +102,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
   )
 }
 
-/** Finds people of the list by name or reference, and checks them in or out. */
+/** Finds people of the event by name or reference, and checks those of the list in or out. */
 export const DoorSearch = ({ list, scanner, covered }: { list: DoorList; scanner: Scanner; covered: boolean }) => {
   const { t } = useLingui()
   const [text, setText] = useState('')

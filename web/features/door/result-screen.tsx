@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
-import { Check, History, Search, Undo2, WifiOff, X } from 'lucide-react'
+import { Check, CircleQuestionMark, History, Search, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { css, cva } from '../../styled-system/css/index.js'
 import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
@@ -20,6 +20,7 @@ const screen = cva({
       ok: { background: 'door.ok', color: 'door.okOn' },
       again: { background: 'door.again', color: 'door.againOn' },
       no: { background: 'door.no', color: 'door.noOn' },
+      ask: { background: 'neutral.4', color: 'text' },
       waiting: { background: 'neutral.4', color: 'text' },
     },
   },
@@ -50,6 +51,7 @@ const mark = cva({
       ok: { background: 'white', color: 'door.ok', borderRadius: 'full' },
       again: { background: 'onOrange', color: 'door.again', borderRadius: 'full' },
       no: { background: 'white', color: 'door.no', borderRadius: 'lg' },
+      ask: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
       waiting: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
     },
   },
@@ -135,7 +137,7 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
   const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
   if (shown.kind === 'waiting')
     return line(shown.reason || <Trans>The code could not be checked. It is kept and sent as soon as there is a network.</Trans>)
-  if (shown.kind === 'no') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
+  if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
   if (shown.kind === 'again' && shown.result.checked_in_at) {
     const at = shown.result.checked_in_at
     return line(
@@ -148,13 +150,19 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
   return null
 }
 
-const titles: Record<Shown['kind'], ReactNode> = {
+const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
   ok: <Trans>Admitted</Trans>,
   again: <Trans>Already in</Trans>,
   no: <Trans>Not valid</Trans>,
   waiting: <Trans>Not checked</Trans>,
 }
-const marks: Record<Shown['kind'], ReactNode> = { ok: <Check />, again: <History />, no: <X />, waiting: <WifiOff /> }
+const marks: Record<Shown['kind'], ReactNode> = {
+  ok: <Check />,
+  again: <History />,
+  no: <X />,
+  ask: <CircleQuestionMark />,
+  waiting: <WifiOff />,
+}
 
 type Props = { list: DoorList; shown: Shown; scanner: Scanner; onSearch: () => void }
 
@@ -163,6 +171,7 @@ export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
   const { kind, serial } = shown
+  const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
   useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
   const back = async (): Promise<void> => {
     if (attendee && (await scanner.undo(attendee))) scanner.next()
@@ -175,7 +184,13 @@ export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
           {marks[kind]}
         </span>
         <h2 id="scan-result" className={css({ textStyle: '40', fontWeight: 'semibold' })}>
-          {titles[kind]}
+          {kind === 'ask' ? (
+            <Trans>
+              Admit <bdi>{name}</bdi>?
+            </Trans>
+          ) : (
+            titles[kind]
+          )}
         </h2>
         <Reason shown={shown} zone={list.event.timezone} />
         {shown.kind !== 'waiting' && <Person result={shown.result} />}
@@ -201,9 +216,25 @@ export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
             <Trans>Search</Trans>
           </button>
         )}
-        <button ref={main} type="button" className={button({ main: true, dark: kind === 'again' })} onClick={scanner.next}>
-          <Trans>Scan next</Trans>
+        {/* The way back has the focus: the Enter that ended the reference must not admit. */}
+        <button
+          ref={main}
+          type="button"
+          className={kind === 'ask' ? button({}) : button({ main: true, dark: kind === 'again' })}
+          onClick={scanner.next}
+        >
+          {kind === 'ask' ? <Trans>Cancel</Trans> : <Trans>Scan next</Trans>}
         </button>
+        {kind === 'ask' && attendee && (
+          <button
+            type="button"
+            className={button({ main: true, dark: false })}
+            onClick={() => void scanner.scan({ attendee_ref: attendee.attendee_ref }, name)}
+          >
+            <UserRoundCheck />
+            <Trans>Admit</Trans>
+          </button>
+        )}
       </div>
     </section>
   )

@@ -5,11 +5,11 @@ import { OfflineError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { sendScans, undoCheckIn } from './door-queries.ts'
 import { readPending, writePending, type PendingScan } from './pending-scans.ts'
-import { signal, type Signal } from './signals.ts'
+import { signal } from './signals.ts'
 
-/** What fills the screen after a scan. `waiting`: the server could not be asked; the scan is kept. */
+/** What fills the screen after a scan. `ask`: a printed reference, which admits only once somebody says so. `waiting`: the server could not be asked; the scan is kept. */
 export type Shown =
-  | { kind: 'ok' | 'again' | 'no'; result: ScanResult; serial: number }
+  | { kind: 'ok' | 'again' | 'no' | 'ask'; result: ScanResult; serial: number }
   | { kind: 'waiting'; label: string; reason: string; serial: number }
 
 /** A kept scan's late answer. */
@@ -17,8 +17,11 @@ export type LateAnswer = { scan: PendingScan; result: ScanResult }
 
 const doubleScan = 1_000
 
-const kindOf = (result: ScanResult): Exclude<Signal, 'waiting'> =>
-  result.ok ? 'ok' : result.code === 'already_checked_in' ? 'again' : 'no'
+const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting'> => {
+  if (result.ok) return 'ok'
+  if (result.code === 'already_checked_in') return 'again'
+  return result.code === 'reference_needs_confirmation' ? 'ask' : 'no'
+}
 
 const requestOf = ({ label: _, ...scan }: PendingScan): Omit<PendingScan, 'label'> => scan
 
@@ -62,7 +65,10 @@ export const useScanner = (shortId: string) => {
       keep((scans) => scans.filter(({ scan_id }) => scan_id !== entry.scan_id))
       if (!result) return
       const kind = kindOf(result)
-      signal(kind)
+      // Asked again it is a question again, however soon: only hands type references.
+      if (kind === 'ask') last.current = { text: '', at: 0 }
+      // A question sounds like whatever else is not decided.
+      signal(kind === 'ask' ? 'waiting' : kind)
       if (mine === serial.current) setShown({ kind, result, serial: mine })
       refresh()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
+import { pollEvery } from '../../lib/polling.ts'
 import { isOpen, orderQuery } from '../checkout/order-queries.ts'
 import { lastOrderOf } from '../checkout/order-session.ts'
 
@@ -12,7 +13,7 @@ const isLive = (order: PublicOrder): boolean =>
  */
 export const useHeldByMe = (eventId: string) => {
   const shortId = lastOrderOf(eventId)
-  const { data } = useQuery({ ...orderQuery(eventId, shortId ?? ''), enabled: shortId !== null, refetchInterval: 15_000 })
+  const { data } = useQuery({ ...orderQuery(eventId, shortId ?? ''), enabled: shortId !== null, refetchInterval: pollEvery(15_000) })
   const order = data && isLive(data) ? data : null
   const mine = new Map(order && isOpen(order) ? order.lines.map((line) => [line.price_id, line.quantity]) : [])
   return {

@@ -5,6 +5,7 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { availabilitySchema, PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { pollEvery } from '../../lib/polling.ts'
 import { eventPath, eventQuery } from './event-queries.ts'
 
 type Availability = z.infer<typeof availabilitySchema>
@@ -12,15 +13,18 @@ type Availability = z.infer<typeof availabilitySchema>
 const usual = 10_000
 const impatient = 1_500
 
-// At the moment a sale begins the page asks at once, and then often, until the server agrees.
-const untilNext = (event: PublicEvent, availability: Availability | undefined): number => {
+/** How long until a sale begins, then a short while: the page asks at once, and then often, until the server agrees. */
+const untilSale = (event: PublicEvent, availability: Availability | undefined): number => {
   const states = new Map(availability?.tickets.flatMap((ticket) => ticket.prices.map((price) => [price.id, price.state])))
   const waits = event.tickets
     .flatMap((ticket) => ticket.prices)
     .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
     .map((price) => Date.parse(price.sale_start ?? '') - Date.now())
-  return Math.min(usual, ...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
+  return Math.min(...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
 }
+
+const poll = pollEvery(usual)
+const soonest = (usually: number | false, sale: number): number | false => usually && Math.min(usually, sale)
 
 const ofEvent = (event: PublicEvent): Availability => ({
   version: 0,
@@ -61,7 +65,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
     initialData: () => ofEvent(event),
     staleTime: usual / 2,
     retry: false,
-    refetchInterval: (query) => untilNext(event, query.state.data),
+    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, query.state.data)),
   })
   const tickets = merged(event, data)
   const listed = new Set(data.tickets.map((ticket) => ticket.id))
@@ -70,7 +74,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
   useQuery({
     ...eventQuery(event.id, event.promo?.code ?? null),
     enabled: isRevealed,
-    refetchInterval: () => untilNext(event, undefined),
+    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, undefined)),
   })
   const isGone = isProblem(error, 'event_not_found')
   const known = new Set(event.tickets.map((ticket) => ticket.id))

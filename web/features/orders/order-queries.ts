@@ -5,6 +5,7 @@ import type { OrderListItem } from '../../../worker/contract/orders.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
 
 type ListQuery = { page?: number; per_page?: number; query?: string; display_status?: string; sort_by?: string; sort_direction?: string }
 
@@ -29,12 +30,12 @@ export const useOrder = (eventId: string, orderId: string) => {
   return useQuery({
     queryKey: orderKey(eventId, orderId),
     queryFn: () => api.get<One<ConsoleOrder>>(`/events/${eventId}/orders/${orderId}`).then((answer) => answer.data),
-    refetchInterval: ({ state }) => {
-      if (state.data?.refund_status !== 'PENDING') {
+    refetchInterval: (query) => {
+      if (query.state.data?.refund_status !== 'PENDING') {
         pendingSince.current = null
         return false
       }
-      return pendingStep((pendingSince.current ??= Date.now()))
+      return pollEvery(pendingStep((pendingSince.current ??= Date.now())))(query)
     },
   })
 }
@@ -46,7 +47,7 @@ export const useTimeline = (order: ConsoleOrder) => {
     queryKey: [...orderKey(order.event_id, order.id), 'timeline'],
     queryFn: () =>
       api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
-    refetchInterval: 15_000,
+    refetchInterval: pollEvery(15_000),
   })
   const { refetch } = timeline
   useEffect(() => {

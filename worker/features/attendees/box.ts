@@ -1,7 +1,8 @@
 import { boxFeature } from '../../box-office/feature.ts'
-import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { buyerVerb, consoleVerb, doorVerb } from '../../box-office/verb.ts'
 import { addAttendee } from './add-attendee.ts'
 import { correctAttendee } from './correct-attendee.ts'
+import { fillAttendees } from './fill-attendees.ts'
 import { getAttendee, getPublicAttendee } from './get-attendee.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
@@ -19,6 +20,7 @@ export const attendeeBox = boxFeature({
     reissueTicket: consoleVerb.command(reissueTicket),
     resendTicket: consoleVerb.command(resendTicket),
     setAttendeeStatus: consoleVerb.command(setAttendeeStatus),
+    fillAttendees: doorVerb.command(fillAttendees),
     getPublicAttendee: buyerVerb.query(getPublicAttendee),
   },
 })

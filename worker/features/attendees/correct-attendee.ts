@@ -7,8 +7,7 @@ import { correctionProblem } from '../orders/correct-buyer.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
-import { loadAttendee } from './store.ts'
-import { attendees } from './table.ts'
+import { loadAttendee, saveAttendee } from './store.ts'
 
 /** Corrects who a ticket is for, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
 export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Doer }): Result<Attendee> => {
@@ -26,7 +25,7 @@ export const correctAttendee = (box: Box, input: { attendee_id: string; fields: 
   const corrected = { ...attendee, first_name, last_name, email, locale }
   const detail = correctionDetail(attendee, corrected)
   if (detail !== null) {
-    box.put(attendees, corrected)
+    saveAttendee(box, attendee, corrected)
     note(box, order.id, { kind: 'ATTENDEE_CORRECTED', by: input.by, attendee_id: attendee.id, detail })
   }
   return getAttendee(box, attendee.id)

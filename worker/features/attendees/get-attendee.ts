@@ -9,8 +9,25 @@ import { loadAttendee, loadAttendeeByShortId } from './store.ts'
 export const getAttendee = (box: Box, id: string): Result<Attendee> => {
   const row = loadAttendee(box, id)
   if (!row) return refuse('not_found')
-  const { event_id: _, price_id: __, position: ___, ticket_code, ...fields } = row
-  return ok({ ...fields, ...(row.status === 'ACTIVE' ? { ticket_code } : {}) })
+  return ok({
+    id: row.id,
+    short_id: row.short_id,
+    reference: row.reference,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    line_id: row.line_id,
+    ticket_id: row.ticket_id,
+    ticket_title: row.ticket_title,
+    price_label: row.price_label,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    locale: row.locale,
+    status: row.status,
+    created_at: row.created_at,
+    checked_in_at: row.checked_in_at,
+    ...(row.status === 'ACTIVE' ? { ticket_code: row.ticket_code } : {}),
+  })
 }
 
 /** The ticket under its link; the code only while it is valid. */

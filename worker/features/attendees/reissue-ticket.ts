@@ -4,8 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
-import { loadAttendee } from './store.ts'
-import { attendees } from './table.ts'
+import { loadAttendee, saveAttendee } from './store.ts'
 
 /**
  * Gives a ticket a new code and a new link: the old ones are dead at once, at the door and as a page. The call may be
@@ -21,7 +20,7 @@ export const reissueTicket = (
   if (!attendee || !order) return refuse('not_found')
   if (attendee.short_id === short_id) return getAttendee(box, attendee.id)
   if (attendee.status !== 'ACTIVE') return refuse('attendee_cancelled')
-  box.put(attendees, { ...attendee, short_id, ticket_code })
+  saveAttendee(box, attendee, { ...attendee, short_id, ticket_code })
   note(box, order.id, { kind: 'TICKET_REISSUED', by, attendee_id: attendee.id })
   return getAttendee(box, attendee.id)
 }

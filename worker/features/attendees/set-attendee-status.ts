@@ -6,8 +6,7 @@ import { isLeftFor, resellStock } from '../orders/stock.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
-import { loadAttendee } from './store.ts'
-import { attendees } from './table.ts'
+import { loadAttendee, saveAttendee } from './store.ts'
 
 /**
  * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not in an
@@ -29,7 +28,7 @@ export const setAttendeeStatus = (box: Box, input: { attendee_id: string; status
     return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })
   resellStock(box, attendee)
   countUnits(box, order, 1)
-  box.put(attendees, { ...attendee, status: 'ACTIVE' })
+  saveAttendee(box, attendee, { ...attendee, status: 'ACTIVE' })
   note(box, order.id, { kind: 'ATTENDEE_REACTIVATED', by: input.by, attendee_id: attendee.id })
   return getAttendee(box, attendee.id)
 }

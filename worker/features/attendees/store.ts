@@ -1,6 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
+import { count, nextVersion } from '../../box-office/counters.ts'
 import { prepared } from '../../box-office/prepared.ts'
+import { foldAttendee } from '../../domain/fold.ts'
+import { checkIns } from '../check-in/table.ts'
+import { orders } from '../orders/table.ts'
 import { attendees, type AttendeeRow } from './table.ts'
 
 const byOrder = prepared((db) =>
@@ -11,29 +16,133 @@ const byOrder = prepared((db) =>
     .orderBy(asc(attendees.position))
     .prepare(),
 )
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.id, sql.placeholder('id')))
+    .prepare(),
+)
+const byShortId = prepared((db) =>
+  db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.short_id, sql.placeholder('short_id')))
+    .prepare(),
+)
+const byCode = prepared((db) =>
+  db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.ticket_code, sql.placeholder('code')))
+    .prepare(),
+)
+const byCodeHash = prepared((db) =>
+  db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.code_hash, sql.placeholder('hash')))
+    .prepare(),
+)
+// By the order's number, which is indexed: references are not.
+const byReference = prepared((db) =>
+  db
+    .select({ attendee: attendees })
+    .from(orders)
+    .innerJoin(attendees, eq(attendees.order_id, orders.id))
+    .where(and(eq(orders.number, sql.placeholder('number')), eq(attendees.reference, sql.placeholder('reference'))))
+    .prepare(),
+)
+const pricesOfTicket = prepared((db) =>
+  db
+    .selectDistinct({ id: attendees.price_id })
+    .from(attendees)
+    .where(eq(attendees.ticket_id, sql.placeholder('ticket_id')))
+    .prepare(),
+)
+const openCheckIns = prepared((db) =>
+  db
+    .select({ list_id: checkIns.list_id })
+    .from(checkIns)
+    .where(and(eq(checkIns.attendee_id, sql.placeholder('id')), isNull(checkIns.undone_at)))
+    .prepare(),
+)
 
 /** The attendees of an order, in their order. */
 export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] => byOrder(box).all({ id: orderId })
 
 /** An attendee by the id in the ticket's link, or undefined. */
-export const loadAttendeeByShortId = (box: Box, shortId: string): AttendeeRow | undefined =>
-  box.db.select().from(attendees).where(eq(attendees.short_id, shortId)).all()[0]
+export const loadAttendeeByShortId = (box: Box, shortId: string): AttendeeRow | undefined => byShortId(box).all({ short_id: shortId })[0]
 
 /** An attendee by id, or undefined. */
-export const loadAttendee = (box: Box, id: string): AttendeeRow | undefined =>
-  box.db.select().from(attendees).where(eq(attendees.id, id)).all()[0]
+export const loadAttendee = (box: Box, id: string): AttendeeRow | undefined => byId(box).all({ id })[0]
 
 /** The attendee a ticket code admits, or undefined. Codes are compared as printed: upper case. */
 export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefined =>
-  box.db.select().from(attendees).where(eq(attendees.ticket_code, code.trim().toUpperCase())).all()[0]
+  byCode(box).all({ code: code.trim().toUpperCase() })[0]
+
+/** The attendee whose ticket code has this SHA-256 in hex, or undefined. */
+export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | undefined =>
+  byCodeHash(box).all({ hash: hash.trim().toLowerCase() })[0]
+
+/** The attendee a printed reference names, or undefined. */
+export const loadAttendeeByReference = (box: Box, reference: string): AttendeeRow | undefined =>
+  byReference(box).all({ number: reference.slice(0, reference.indexOf('-')), reference })[0]?.attendee
 
 /** The prices of a ticket that somebody has, or had until it was cancelled. */
 export const attendedPrices = (box: Box, ticketId: string): ReadonlySet<string> =>
   new Set(
-    box.db
-      .selectDistinct({ id: attendees.price_id })
-      .from(attendees)
-      .where(eq(attendees.ticket_id, ticketId))
-      .all()
+    pricesOfTicket(box)
+      .all({ ticket_id: ticketId })
       .map((row) => row.id),
   )
+
+/** An attendee as its writers know it: the rest follows from it. */
+export type AttendeeFacts = Omit<AttendeeRow, 'code_hash' | 'search' | 'last_name_key' | 'door_version'>
+
+/** What is kept with an attendee because it follows from the rest. */
+export const derivedOf = (attendee: Pick<AttendeeRow, 'ticket_code' | 'first_name' | 'last_name' | 'reference'>) => ({
+  code_hash: createHash('sha256').update(attendee.ticket_code).digest('hex'),
+  ...foldAttendee(attendee),
+})
+
+const countersOf = (attendee: AttendeeFacts | null, lists: string[]): string[] =>
+  attendee?.status !== 'ACTIVE'
+    ? []
+    : [
+        `attendees:${attendee.ticket_id}`,
+        ...(attendee.checked_in_at ? [`attendees_in:${attendee.ticket_id}`] : []),
+        ...lists.map((list) => `in:${list}:${attendee.ticket_id}`),
+      ]
+
+/** A change of an attendee: the row as it was (null for a new one), and what it becomes. */
+type AttendeeChange = [before: AttendeeRow | null, after: AttendeeFacts]
+
+/**
+ * Writes attendees, the only way they are written: with their folded names, the hash of their code and their version,
+ * and with the event's sums, each of which is written once.
+ */
+export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[] => {
+  if (changes.length === 0) return []
+  const sums = new Map<string, number>()
+  const add = (names: string[], by: number) => names.forEach((name) => sums.set(name, (sums.get(name) ?? 0) + by))
+  const door_version = nextVersion(box)
+  const rows = changes.map(([before, after]) => {
+    const moves = before !== null && (before.status !== after.status || before.ticket_id !== after.ticket_id)
+    const lists = moves
+      ? openCheckIns(box)
+          .all({ id: after.id })
+          .map((row) => row.list_id)
+      : []
+    add(countersOf(before, lists), -1)
+    add(countersOf(after, lists), 1)
+    const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }
+    box.put(attendees, row)
+    return row
+  })
+  for (const [name, by] of sums) count(box, name, by)
+  return rows
+}
+
+/** Writes one attendee. */
+export const saveAttendee = (box: Box, ...change: AttendeeChange): AttendeeRow => saveAttendees(box, [change])[0] as AttendeeRow

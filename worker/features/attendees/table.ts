@@ -32,11 +32,27 @@ export const attendeeEntity = entity('attendees', {
   inBox: () => ({
     /** What the QR holds. Stays in the box. */
     ticket_code: text().notNull(),
+    /** Follows from the code: what devices without a network know it by. Null, like the two below, until an old row is filled. */
+    code_hash: text(),
+    /** Names and reference, folded: what the door searches and sorts by. A full-text index follows it by triggers. */
+    search: text(),
+    last_name_key: text(),
+    /** Grows with every change the door can see. */
+    door_version: integer().notNull().default(0),
   }),
   indexes: (table) => [
     uniqueIndex('attendees_by_short_id').on(table.short_id),
     uniqueIndex('attendees_by_code').on(table.ticket_code),
+    uniqueIndex('attendees_by_code_hash').on(table.code_hash),
     index('attendees_by_order').on(table.order_id),
+    index('attendees_by_ticket').on(table.ticket_id, table.status, table.price_id),
+    // With the ticket last, a list that covers few is found in the index alone.
+    index('attendees_by_first_name').on(table.status, table.search, table.ticket_id),
+    index('attendees_by_last_name').on(table.status, table.last_name_key, table.ticket_id),
+    index('attendees_by_version').on(table.door_version, table.id, table.ticket_id),
+    index('attendees_to_fill')
+      .on(table.id)
+      .where(sql`search is null`),
   ],
   // One for each sort that is offered, and for the filters people use: no list of an event is sorted when it is asked for.
   // That of the check-in is a migration of its own: drizzle-kit can't write an expression with a comma.

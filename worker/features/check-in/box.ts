@@ -1,7 +1,8 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
-import { getDoorList, listDoorAttendees } from './door.ts'
+import { getDoorList } from './door.ts'
+import { listDoorAttendees } from './list-door-attendees.ts'
 import {
   createCheckInList,
   deleteCheckInList,

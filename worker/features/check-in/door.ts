@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { asc } from 'drizzle-orm'
 import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { listStatus } from '../../domain/check-in.ts'
-import { attendees, type AttendeeRow } from '../attendees/table.ts'
+import { covers, listStatus } from '../../domain/check-in.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
-import { countList, isExpected, loadCheckedIn, loadListByShortId } from './store.ts'
+import { countList, loadListByShortId } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
@@ -17,6 +15,8 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   order_number: attendee.order_number,
   reference: attendee.reference,
   ticket: attendee.price_label ? `${attendee.ticket_title} · ${attendee.price_label}` : attendee.ticket_title,
+  status: attendee.status,
+  on_list: covers(list, attendee.ticket_id),
   checked_in_at: checkedInAt,
 })
 
@@ -35,23 +35,4 @@ export const getDoorList = (box: Box, shortId: string): Result<DoorList> => {
     ...countList(box, list),
     event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
   })
-}
-
-/** Everyone the list expects, by name; with the SHA-256 of each code for scanning without a network. */
-export const listDoorAttendees = (box: Box, input: { short_id: string; offline: boolean }): Result<DoorAttendee[]> => {
-  const list = loadListByShortId(box, input.short_id)
-  if (!list) return refuse('not_found')
-  const checkedIn = loadCheckedIn(box, list.id)
-  const rows = box.db
-    .select()
-    .from(attendees)
-    .where(isExpected(list))
-    .orderBy(asc(attendees.first_name), asc(attendees.last_name), asc(attendees.id))
-    .all()
-  return ok(
-    rows.map((row) => ({
-      ...doorAttendee(list, row, checkedIn.get(row.id) ?? null),
-      ...(input.offline ? { code_hash: createHash('sha256').update(row.ticket_code).digest('hex') } : {}),
-    })),
-  )
 }

@@ -1,9 +1,10 @@
 import type { CheckInList, CheckInListInput, UpdateCheckInListInput } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
+import { nextVersion } from '../../box-office/counters.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
-import { listStatus } from '../../domain/check-in.ts'
+import { changeCoverage, listStatus, type Coverage } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
 import { toUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
@@ -11,7 +12,7 @@ import { countList, loadList, loadLists } from './store.ts'
 import { type CheckInListRow, checkInLists } from './table.ts'
 
 const listView = (box: Box, list: CheckInListRow): CheckInList => {
-  const { event_id: _, ...fields } = list
+  const { event_id: _, anew_from: __, ...fields } = list
   return { ...fields, status: listStatus(list, box.at), ...countList(box, list) }
 }
 
@@ -40,7 +41,9 @@ const saveChecked = (box: Box, list: CheckInListRow): Result<CheckInList> => {
   return saveList(box, list)
 }
 
-/** Takes a deleted ticket off every list. */
+const mustName = () => refuse('validation_failed', { errors: { ticket_ids: ['validation.one_ticket'] } })
+
+/** Takes a deleted ticket off every list. One that covered it alone covers none then, until its organizer chooses. */
 export const takeOffLists = (box: Box, ticketId: string): void => {
   for (const list of loadLists(box))
     if (list.ticket_ids.includes(ticketId)) box.put(checkInLists, { ...list, ticket_ids: list.ticket_ids.filter((id) => id !== ticketId) })
@@ -53,6 +56,8 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
   if (before) return ok(listView(box, before))
   if (isFull(box, checkInLists, mostInEvent.check_in_lists)) return refuse('check_in_list_limit')
   const { timezone } = box.event()
+  const coverage = changeCoverage(null, fields)
+  if (!coverage) return mustName()
   return saveChecked(box, {
     id: input.id,
     event_id: box.eventId,
@@ -61,16 +66,22 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
     description: fields.description || null,
     activates_at: fields.activates_at ? toUtc(fields.activates_at, timezone) : null,
     expires_at: fields.expires_at ? toUtc(fields.expires_at, timezone) : null,
-    ticket_ids: [...new Set(fields.ticket_ids)],
+    ...coverage,
+    anew_from: 0,
     created_at: box.at,
   })
 }
+
+const isSame = (a: Coverage, b: Coverage): boolean =>
+  a.all_tickets === b.all_tickets && a.ticket_ids.toSorted().join() === b.ticket_ids.toSorted().join()
 
 /** Changes a list; absent fields stay. */
 export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateCheckInListInput }): Result<CheckInList> => {
   const list = loadList(box, input.id)
   if (!list) return refuse('not_found')
   const { fields } = input
+  const coverage = changeCoverage(list, fields)
+  if (!coverage) return mustName()
   const { timezone } = box.event()
   const utc = (date: string | null | undefined, now: string | null) => (date === undefined ? now : date ? toUtc(date, timezone) : null)
   return saveChecked(box, {
@@ -79,7 +90,8 @@ export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateC
     description: fields.description === undefined ? list.description : fields.description || null,
     activates_at: utc(fields.activates_at, list.activates_at),
     expires_at: utc(fields.expires_at, list.expires_at),
-    ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : list.ticket_ids,
+    ...coverage,
+    anew_from: isSame(coverage, list) ? list.anew_from : nextVersion(box),
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   checkInListInputSchema,
   checkInListSchema,
-  doorAttendeeSchema,
+  doorAttendeesSchema,
   doorListSchema,
   scanResultSchema,
   scansSchema,
@@ -14,16 +14,35 @@ import { signedIn } from '../../http/auth.ts'
 import { consoleBox, doorBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
-import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import type { DoorQuery } from './list-door-attendees.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
-const doorRules: ListRules = {
-  sorts: ['first_name', 'last_name', 'reference', 'checked_in_at'],
-  defaultDirection: 'asc',
-  filters: ['checked_in_at', 'order_number'],
-}
+
+/** How the door's list is searched and kept for offline use, for the OpenAPI document. */
+const doorAttendeesDescription = [
+  'The attendees the list expects. With `query` everyone of the event is looked for, those not on this list and those cancelled too: `status`, `on_list` and `entrances` say so. Every word must be found, accents and case apart: as part of a word from three letters on, else as its beginning.',
+  'With `offline=1` (and no `query`) it is read for scanning without a network: everyone the list covers, cancelled ones too, with `code_hash` and `version`, up to 1,000 a page, by key alone: send `meta.next` as `after` until it is null.',
+  'The first page has `meta.version`: send it as `since` next time, and only what changed after comes. Where the list covers other tickets since, the first page has `meta.reset` true and everything is read again: forget what was kept before.',
+].join('\n\n')
+
+const doorQuerySchema = longListQuerySchema.extend({
+  offline: z.enum(['0', '1']).optional(),
+  since: z.coerce.number().int().min(0).optional(),
+})
 
 const boxOfDoor = (c: Call, shortId: string) => doorBox(c, eventOfCheckInList(shortId) ?? '')
+
+/** Reads a page of the door's list; a box with rows from before it could search fills them first, in steps that let others in between. */
+const readDoor = async (box: ReturnType<typeof doorBox>, input: DoorQuery) => {
+  for (;;) {
+    const page = await box.query('listDoorAttendees', input)
+    if (!page.ok || page.value) return page
+    const filled = await box.command('fillAttendees', null)
+    if (!filled.ok) return filled
+  }
+}
 
 /** Check-in lists in the console. */
 export const checkInRoutes = (api: Api): void => {
@@ -131,13 +150,15 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}/attendees',
       operation: 'listDoorAttendees',
       summary: 'Who is expected',
+      description: doorAttendeesDescription,
       open: true,
-      query: listQuerySchema.extend({ offline: z.enum(['0', '1']).optional().describe('1 adds the SHA-256 of each ticket code.') }),
-      answers: list(doorAttendeeSchema),
+      query: doorQuerySchema,
+      answers: doorAttendeesSchema,
     },
-    async (c, { params, query: { offline, ...query } }) => {
-      const rows = await boxOfDoor(c, params.shortId).query('listDoorAttendees', { short_id: params.shortId, offline: offline === '1' })
-      return answerPage(c, query, doorRules, rows, (row) => `${row.first_name} ${row.last_name} ${row.reference}`)
+    async (c, { params, query: { offline, since, ...query } }) => {
+      const input = { short_id: params.shortId, offline: offline === '1', since: since ?? null, query }
+      const page = await readDoor(boxOfDoor(c, params.shortId), input)
+      return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
     },
   )
   endpoint(

@@ -1,6 +1,6 @@
-import { index, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
-import { json, time } from '../../db/columns.ts'
+import { flag, json, time } from '../../db/columns.ts'
 
 const listColumns = () => ({
   id: text().primaryKey(),
@@ -11,6 +11,10 @@ const listColumns = () => ({
   activates_at: time(),
   expires_at: time(),
   ticket_ids: json<string[]>().notNull(),
+  /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
+  all_tickets: flag().notNull().default(false),
+  /** The version from which on devices must read the list anew: it covers other tickets since. */
+  anew_from: integer().notNull().default(0),
   created_at: time().notNull(),
 })
 
@@ -22,6 +26,8 @@ const checkInColumns = () => ({
   attendee_id: text().notNull(),
   checked_in_at: time().notNull(),
   scan_id: text(),
+  /** What scanned, as it called itself. */
+  device: text(),
   undone_at: time(),
 })
 

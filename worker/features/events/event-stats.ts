@@ -1,24 +1,19 @@
-import { asc, count, eq, isNotNull, and } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { checkInStatsSchema, EventStats } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { attendees } from '../attendees/table.ts'
+import { countedUnder } from '../../box-office/counters.ts'
 import { countList, loadLists } from '../check-in/store.ts'
 import { salesDays } from '../orders/table.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 
-const countAttendees = (box: Box) => ({
-  attendees: box.db.select({ n: count() }).from(attendees).where(eq(attendees.status, 'ACTIVE')).all()[0]?.n ?? 0,
-  checked_in:
-    box.db
-      .select({ n: count() })
-      .from(attendees)
-      .where(and(eq(attendees.status, 'ACTIVE'), isNotNull(attendees.checked_in_at)))
-      .all()[0]?.n ?? 0,
-})
-
 const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+const countAttendees = (box: Box) => {
+  const all = (prefix: string) => sum([...countedUnder(box, prefix).values()], (n) => n)
+  return { attendees: all('attendees'), checked_in: all('attendees_in') }
+}
 
 /** The event's figures, from the box's own counters: never behind a sale. */
 export const getEventStats = (box: Box, _: null): Result<EventStats> => {

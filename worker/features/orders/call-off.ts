@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { dayIn } from '../../domain/time.ts'
-import { attendeesOf } from '../attendees/store.ts'
-import { type AttendeeRow, attendees } from '../attendees/table.ts'
+import { attendeesOf, saveAttendees } from '../attendees/store.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
 import { returnPromoUse } from '../promo-codes/store.ts'
 import { mailOrderCancelled } from './money-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -11,15 +11,16 @@ import { salesDays, type OrderRow } from './table.ts'
 import { note, type Doer } from './timeline.ts'
 
 /** Voids tickets: their units are on sale again, on the day's figures too. */
-export const voidAttendees = (box: Box, order: OrderRow, chosen: AttendeeRow[], by: Doer, { noteEach }: { noteEach: boolean }): void => {
-  const active = chosen.filter((attendee) => attendee.status === 'ACTIVE')
+export const voidAttendees = (box: Box, order: OrderRow, attendees: AttendeeRow[], by: Doer, { noteEach }: { noteEach: boolean }): void => {
+  const active = attendees.filter((attendee) => attendee.status === 'ACTIVE')
   if (active.length === 0) return
   returnStock(box, active)
   countUnits(box, order, -active.length)
-  for (const attendee of active) {
-    box.put(attendees, { ...attendee, status: 'CANCELLED' })
-    if (noteEach) note(box, order.id, { kind: 'ATTENDEE_CANCELLED', by, attendee_id: attendee.id })
-  }
+  saveAttendees(
+    box,
+    active.map((attendee) => [attendee, { ...attendee, status: 'CANCELLED' }]),
+  )
+  if (noteEach) for (const attendee of active) note(box, order.id, { kind: 'ATTENDEE_CANCELLED', by, attendee_id: attendee.id })
 }
 
 /** Corrects the figures of the day an order was completed by units, and by the order itself where that went. */

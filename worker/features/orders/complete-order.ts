@@ -3,7 +3,8 @@ import type { Box } from '../../box-office/box.ts'
 import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
 import { holdsStock } from '../../domain/order-state.ts'
 import { dayIn } from '../../domain/time.ts'
-import { type AttendeeRow, attendees, plannedAttendees } from '../attendees/table.ts'
+import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
+import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -44,11 +45,11 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
 /** Makes the attendees that were named with the details, in the order of the lines. */
 const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
   const planned = box.db.select().from(plannedAttendees).where(eq(plannedAttendees.order_id, order.id)).all()[0]?.attendees ?? []
-  const rows: AttendeeRow[] = []
+  const rows: AttendeeFacts[] = []
   for (const line of order.lines) {
     for (const person of planned.filter((attendee) => attendee.line_id === line.id)) {
       const position = rows.length + 1
-      const row: AttendeeRow = {
+      rows.push({
         ...person,
         id: newId('att'),
         event_id: box.eventId,
@@ -65,11 +66,12 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         created_at: box.at,
         checked_in_at: null,
         ticket_code: newTicketCode(),
-      }
-      box.put(attendees, row)
-      rows.push(row)
+      })
     }
   }
   box.db.delete(plannedAttendees).where(eq(plannedAttendees.order_id, order.id)).run()
-  return rows
+  return saveAttendees(
+    box,
+    rows.map((row) => [null, row]),
+  )
 }

@@ -1,0 +1,58 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Box } from './box.ts'
+import { prepared } from './prepared.ts'
+import { counters } from './table.ts'
+
+const add = prepared((db) =>
+  db
+    .insert(counters)
+    .values({ name: sql.placeholder('name'), n: sql.placeholder('by') })
+    .onConflictDoUpdate({ target: counters.name, set: { n: sql`${counters.n} + excluded.n` } })
+    .prepare(),
+)
+const byName = prepared((db) =>
+  db
+    .select({ n: counters.n })
+    .from(counters)
+    .where(eq(counters.name, sql.placeholder('name')))
+    .prepare(),
+)
+const byRange = prepared((db) =>
+  db
+    .select()
+    .from(counters)
+    .where(and(gte(counters.name, sql.placeholder('from')), lt(counters.name, sql.placeholder('to'))))
+    .prepare(),
+)
+
+/** Adds to a sum, in the transaction of what it counts. */
+export const count = (box: Box, name: string, by: number): void => {
+  if (by !== 0) add(box).run({ name, by })
+}
+
+/** A sum; 0 where nothing was counted yet. */
+export const counted = (box: Box, name: string): number => byName(box).all({ name })[0]?.n ?? 0
+
+/** The sums whose names begin with `prefix:`, by what follows. */
+export const countedUnder = (box: Box, prefix: string): Map<string, number> =>
+  // `;` follows `:`.
+  new Map(
+    byRange(box)
+      .all({ from: `${prefix}:`, to: `${prefix};` })
+      .map(({ name, n }) => [name.slice(prefix.length + 1), n]),
+  )
+
+const versions = new WeakMap<Box, number>()
+
+/** The version of what a command changes for the door: the same within the command, greater than every one before. */
+export const nextVersion = (box: Box): number => {
+  const known = versions.get(box)
+  if (known) return known
+  count(box, 'version', 1)
+  const version = counted(box, 'version')
+  versions.set(box, version)
+  return version
+}
+
+/** The newest version the event has. */
+export const lastVersion = (box: Box): number => counted(box, 'version')

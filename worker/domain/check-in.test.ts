@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { changeCoverage, covers, printedReference } from './check-in.ts'
+
+describe('a printed reference', () => {
+  it.each([
+    ['#GJEZMM-1', '#GJEZMM-1'],
+    [' gjezmm-12 ', '#GJEZMM-12'],
+    ['#gjezmm-01', '#GJEZMM-1'],
+    ['GJEZMM', null],
+    ['#GJEZMM-', null],
+    ['GJEZM-1', null],
+    ['GJEZUL-1', null],
+    ['7ZQ5W3K0E8JRM4T1XN6HVA2BCD', null],
+    ['', null],
+  ])('is read from %j as %j', (text, reference) => expect(printedReference(text)).toBe(reference))
+})
+
+describe('what a list covers', () => {
+  const all = { all_tickets: true, ticket_ids: [] }
+  const few = { all_tickets: false, ticket_ids: ['a', 'b'] }
+  const none = { all_tickets: false, ticket_ids: [] }
+
+  it('is every ticket, or those named', () => {
+    expect([covers(all, 'x'), covers(few, 'a'), covers(few, 'x'), covers(none, 'a')]).toEqual([true, true, false, false])
+  })
+
+  it.each([
+    [null, {}, all],
+    [null, { ticket_ids: ['a', 'b', 'a'] }, few],
+    [null, { all_tickets: true, ticket_ids: ['a'] }, all],
+    [null, { ticket_ids: [] }, null],
+    [null, { all_tickets: false }, null],
+    [few, {}, few],
+    [few, { all_tickets: true }, all],
+    [few, { all_tickets: false }, few],
+    [few, { ticket_ids: [] }, null],
+    [all, { all_tickets: false }, null],
+    [all, { ticket_ids: ['a', 'b'] }, few],
+    [none, {}, none],
+    [none, { all_tickets: false }, null],
+  ])('changes from %j with %j to %j', (before, change, after) => expect(changeCoverage(before, change)).toEqual(after))
+})

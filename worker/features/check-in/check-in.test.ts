@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openDoorStage } from '../../../tests/support/door-stage.ts'
+
+const by = { kind: 'SYSTEM' as const, name: null }
+
+describe('a scan', () => {
+  const stage = openDoorStage()
+  const list = stage.newList({ ticket_ids: [stage.tickets[0] as string] })
+  const scan = (check_in: object) => stage.scan(list, check_in)[0]
+
+  it('is answered with what scanned before, and when', () => {
+    const one = stage.add('Ada', 'Lovelace')
+    expect(scan({ ticket_code: one.ticket_code, device: 'North gate 2' })).toMatchObject({ ok: true })
+    expect(scan({ ticket_code: one.ticket_code, device: 'South' })).toMatchObject({
+      code: 'already_checked_in',
+      checked_in_at: '2027-06-01T17:00:00.000Z',
+      device: 'North gate 2',
+    })
+    const two = stage.add('Bo', 'X')
+    scan({ ticket_code: two.ticket_code })
+    expect(scan({ ticket_code: two.ticket_code })).toMatchObject({ code: 'already_checked_in', device: null })
+  })
+
+  it('by the hash of a code is as good as by the code', () => {
+    const one = stage.add('Cy', 'X')
+    const code_hash = createHash('sha256').update(one.ticket_code).digest('hex')
+    expect(scan({ code_hash: code_hash.toUpperCase() })).toMatchObject({ ok: true, attendee: { first_name: 'Cy' } })
+    expect(scan({ code_hash })).toMatchObject({ code: 'already_checked_in' })
+    expect(scan({ code_hash: createHash('sha256').update('nobody').digest('hex') })).toMatchObject({ code: 'ticket_code_unknown' })
+  })
+
+  it('of a printed reference never admits: it asks, and the answer admits', () => {
+    const one = stage.add('Di', 'Printed')
+    const { reference } = one
+    for (const typed of [reference, reference.slice(1), ` ${reference.toLowerCase()} `, reference.replace('-', '-0')]) {
+      const asked = scan({ ticket_code: typed })
+      expect(asked).toMatchObject({
+        ok: false,
+        code: 'reference_needs_confirmation',
+        attendee: { first_name: 'Di', last_name: 'Printed', ticket: 'Ticket a', checked_in_at: null },
+      })
+    }
+    expect(stage.box.query('getAttendee', one.id, stage.clock.now)).toMatchObject({ value: { checked_in_at: null } })
+    const ref = scan({ ticket_code: reference })?.attendee?.attendee_ref ?? ''
+    expect(scan({ attendee_ref: ref })).toMatchObject({ ok: true })
+    expect(scan({ ticket_code: reference })).toMatchObject({ code: 'already_checked_in' })
+  })
+
+  it('of a printed reference says at once what stands against it', () => {
+    const elsewhere = stage.add('Ed', 'X', 1)
+    const gone = stage.add('Flo', 'X')
+    stage.box.must('setAttendeeStatus', { attendee_id: gone.id, status: 'CANCELLED', by }, stage.clock.now)
+    expect(scan({ ticket_code: elsewhere.reference })).toMatchObject({ code: 'ticket_not_on_list' })
+    expect(scan({ ticket_code: gone.reference })).toMatchObject({ code: 'attendee_cancelled' })
+    expect(scan({ ticket_code: '#ZZZZZZ-1' })).toMatchObject({ code: 'ticket_code_unknown' })
+  })
+})
+
+describe('what a list covers', () => {
+  const stage = openDoorStage(2)
+  const make = (fields: object) =>
+    stage.box.command('createCheckInList', { id: `cil_${JSON.stringify(fields)}`, fields: { name: 'Door', ...fields } }, stage.clock.now)
+  const [a, b] = stage.tickets as [string, string]
+
+  it.each([
+    [{}, { all_tickets: true, ticket_ids: [] }],
+    [{ all_tickets: true }, { all_tickets: true, ticket_ids: [] }],
+    [
+      { all_tickets: true, ticket_ids: [] },
+      { all_tickets: true, ticket_ids: [] },
+    ],
+    [{ ticket_ids: [a] }, { all_tickets: false, ticket_ids: [a] }],
+    [
+      { all_tickets: false, ticket_ids: [a, b, a] },
+      { all_tickets: false, ticket_ids: [a, b] },
+    ],
+  ])('with %j is %j', (fields, coverage) => expect(make(fields)).toMatchObject({ ok: true, value: coverage }))
+
+  it.each([[{ ticket_ids: [] }], [{ all_tickets: false }], [{ all_tickets: false, ticket_ids: [] }]])(
+    'may not be nothing: %j',
+    (fields) => {
+      const refusal = { ok: false, problem: { code: 'validation_failed', errors: { ticket_ids: ['validation.one_ticket'] } } }
+      expect(make(fields)).toMatchObject(refusal)
+      const list = stage.newList()
+      expect(stage.box.command('updateCheckInList', { id: list.id, fields }, stage.clock.now)).toMatchObject(refusal)
+    },
+  )
+
+  it('is every ticket, new ones too, or never all because the last one went', () => {
+    const own = openDoorStage(2)
+    const all = own.newList()
+    const few = own.newList({ ticket_ids: [own.tickets[1] as string] })
+    own.box.must('deleteTicket', own.tickets[1] as string, own.clock.now)
+    const late = own.add('Ada', 'X')
+    expect(own.scan(few, { ticket_code: late.ticket_code })).toMatchObject([{ code: 'ticket_not_on_list' }])
+    expect(own.scan(all, { ticket_code: late.ticket_code })).toMatchObject([{ ok: true }])
+    const renamed = own.box.command('updateCheckInList', { id: few.id, fields: { name: 'Still none' } }, own.clock.now)
+    expect(renamed).toMatchObject({ ok: true, value: { name: 'Still none', all_tickets: false, ticket_ids: [], total: 0 } })
+    expect(own.box.must('updateCheckInList', { id: few.id, fields: { all_tickets: true } }, own.clock.now)).toMatchObject({ total: 1 })
+  })
+})

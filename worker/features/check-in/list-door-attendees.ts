@@ -1,0 +1,107 @@
+import type { DoorAttendee, DoorAttendees } from '../../contract/check-in.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { lastVersion } from '../../box-office/counters.ts'
+import { pageOfBox, type BoxList } from '../../box-office/page-of-box.ts'
+import { covers } from '../../domain/check-in.ts'
+import { searchWords } from '../../domain/fold.ts'
+import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { countLimit, type Bound } from '../../http/list-sql.ts'
+import { hasUnfilled } from '../attendees/fill-attendees.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
+import { doorAttendee } from './door.ts'
+import { countList, loadListByShortId, loadLists } from './store.ts'
+import type { CheckInListRow } from './table.ts'
+
+/** A page of the door's list as it is asked for; `since` reads what changed after a version. */
+export type DoorQuery = { short_id: string; offline: boolean; since: number | null; query: Record<string, unknown> }
+
+const rules: ListRules = { sorts: ['first_name', 'last_name'], defaultDirection: 'asc', filters: ['checked_in_at'] }
+/** An offline read has one order: what changes while it goes on comes again at its end. */
+const offlineRules: ListRules = { sorts: ['version'], defaultDirection: 'asc', filters: [] }
+
+/** With the check-in on this list, by its key. */
+const selecting = (list: CheckInListRow): string =>
+  `select a.*, c.checked_in_at as door_at from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
+
+/** The condition of tickets a list covers: one value, however many. The plus keeps the order's index in use. */
+const onList = (list: CheckInListRow): Bound =>
+  list.all_tickets
+    ? { sql: '1', values: [] }
+    : { sql: '+a.ticket_id in (select value from json_each(?))', values: [JSON.stringify(list.ticket_ids)] }
+
+/**
+ * A match of every word: as part of a word from three letters on, as the beginning of one before that. Words stand in
+ * the index with two spaces before them, so that a beginning of one letter has three.
+ */
+const wordsMatch = (query: string): Bound | null => {
+  const words = searchWords(query)
+  if (words.length === 0) return null
+  const match = words.map((word) => ([...word].length < 3 ? `"  ${word}"` : `"${word}"`)).join(' AND ')
+  return {
+    sql: `a.rowid in (select rowid from attendees_search where attendees_search match ? limit ${countLimit + 1})`,
+    values: [match],
+  }
+}
+
+/** Those a list expects; or, where names are looked for, everyone of the event. */
+const byName = (list: CheckInListRow, total: number, searches: boolean): BoxList => {
+  const expected = onList(list)
+  return {
+    select: selecting(list),
+    id: 'a.rowid',
+    scope: searches ? { sql: '1', values: [] } : { sql: `a.status = 'ACTIVE' and ${expected.sql}`, values: expected.values },
+    rules,
+    columns: { first_name: 'a.search', last_name: 'a.last_name_key', checked_in_at: 'c.checked_in_at' },
+    search: wordsMatch,
+    total,
+  }
+}
+
+/** Everyone a list covers, cancelled ones too, in the order of their changes. */
+const byVersion = (list: CheckInListRow, total: number, since: number | null): BoxList => {
+  const covered = onList(list)
+  return {
+    select: selecting(list),
+    id: 'a.id',
+    scope: { sql: `a.door_version > ? and ${covered.sql}`, values: [since ?? -1, ...covered.values] },
+    rules: offlineRules,
+    columns: { version: 'a.door_version' },
+    search: () => null,
+    total,
+  }
+}
+
+type Row = AttendeeRow & { door_at: string | null }
+
+/**
+ * A page of the door's list, with everything about its own rows alone; null while the box has rows from before it
+ * knew folded names, which `fillAttendees` fills.
+ */
+export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees | null> => {
+  const { offline, query } = input
+  const list = loadListByShortId(box, input.short_id)
+  if (!list) return refuse('not_found')
+  const syncs = offline && !query['query']
+  const asked = readListQuery(query, syncs ? offlineRules : rules, offline ? 1000 : 100)
+  if (!asked.ok) return asked
+  if (hasUnfilled(box)) return ok(null)
+  const { total } = countList(box, list)
+  const begins = syncs && !asked.value.after
+  const reset = input.since !== null && input.since < list.anew_from
+  const { rows, meta } = pageOfBox<Row>(
+    box,
+    syncs ? byVersion(list, total, reset ? null : input.since) : byName(list, total, asked.value.query !== ''),
+    asked.value,
+  )
+  const entrances = rows.every((row) => covers(list, row.ticket_id)) ? [] : loadLists(box)
+  const data = rows.map((row): DoorAttendee => {
+    const attendee = doorAttendee(list, row, row.door_at)
+    return {
+      ...attendee,
+      ...(attendee.on_list ? {} : { entrances: entrances.filter((one) => covers(one, row.ticket_id)).map((one) => one.name) }),
+      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version } : {}),
+    }
+  })
+  return ok({ data, meta: { ...meta, ...(begins ? { version: lastVersion(box), reset } : {}) } })
+}
