@@ -2,17 +2,18 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { attendeeRoutes } from './features/attendees/routes.ts'
+import { attendeeRoutes, ticketPageRoutes } from './features/attendees/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
+import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
-import { publicRoutes } from './features/public-events/routes.ts'
+import { publicEventRoutes } from './features/public-events/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -38,12 +39,14 @@ taxRoutes(api)
 ticketRoutes(api)
 promoCodeRoutes(api)
 capacityRoutes(api)
-orderRoutes(api)
+orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
 mailRoutes(api)
 bookRoutes(api)
-publicRoutes(api)
+publicEventRoutes(api)
+orderRoutes(api)
+ticketPageRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
 

@@ -3,6 +3,8 @@ import { bookBox } from '../features/books/box.ts'
 import { capacityBox } from '../features/capacity/box.ts'
 import { checkInBox } from '../features/check-in/box.ts'
 import { eventBox } from '../features/events/box.ts'
+import { figureBox } from '../features/figures/box.ts'
+import { orderDeskBox } from '../features/order-desk/box.ts'
 import { orderBox } from '../features/orders/box.ts'
 import { promoCodeBox } from '../features/promo-codes/box.ts'
 import { publicEventBox } from '../features/public-events/box.ts'
@@ -23,10 +25,12 @@ const features = [
   capacityBox,
   taxBox,
   orderBox,
+  orderDeskBox,
   attendeeBox,
   checkInBox,
   paymentBox,
   publicEventBox,
+  figureBox,
   bookBox,
   officeBox,
 ]

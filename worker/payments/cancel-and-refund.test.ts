@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
 import { price, total } from '../../tests/support/payment-stage.ts'
-import { salesDays } from '../features/orders/table.ts'
+import { salesDays } from '../features/figures/table.ts'
 
 // What the organizer does with a paid order, and what the provider says of it later. Cancelling voids, refunding alone does not.
 

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { RefundReason } from '../contract/refunds.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { newId } from '../domain/id.ts'
 import { refundStatusOf, totalRefunded } from '../domain/refund.ts'
-import { dayIn } from '../domain/time.ts'
+import { countOnDay, today } from '../features/figures/sales-days.ts'
 import { mailRefund } from '../features/orders/money-mails.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
 import { loadOrder } from '../features/orders/store.ts'
-import { salesDays, type OrderRow } from '../features/orders/table.ts'
+import type { OrderRow } from '../features/orders/table.ts'
 import { note, provider, system, type Doer } from '../features/orders/timeline.ts'
 import { checkLater } from './check-payment.ts'
 import type { RefundToMake } from './provider-jobs.ts'
@@ -102,7 +101,7 @@ const settle = (
   saveRefund(box, { ...row, status, failure_code, settled_at })
   const succeeded = status === 'SUCCEEDED'
   if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED'))
-    countRefunded(box, succeeded ? row.amount : -row.amount)
+    countOnDay(box, today(box), { refunded: succeeded ? row.amount : -row.amount })
   if (succeeded && row.notify_buyer) mailRefund(box, order, row)
   note(box, order.id, {
     kind: succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED',
@@ -112,13 +111,6 @@ const settle = (
     detail: failure_code,
   })
 }
-
-const countRefunded = (box: Box, amount: number): void =>
-  void box.db
-    .insert(salesDays)
-    .values({ date: dayIn(box.at, box.event().timezone), tickets: 0, orders: 0, gross: 0, refunded: amount })
-    .onConflictDoUpdate({ target: salesDays.date, set: { refunded: sql`refunded + ${amount}` } })
-    .run()
 
 /** The provider refused a refund: it has failed, and may be asked for again. */
 export const failRefund = (box: Box, input: { refund_id: string; failure_code: string }): Result<null> => {

@@ -2,8 +2,10 @@ import { list, one } from '../../contract/common.ts'
 import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
 import { correctionSchema } from '../../contract/orders.ts'
 import { newShortId, newTicketCode } from '../../domain/id.ts'
+import { publicAttendeeSchema } from '../../contract/public.ts'
 import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/boxes.ts'
+import { buyerBox, consoleBox } from '../../http/boxes.ts'
+import { keepPrivate } from '../../http/buyer.ts'
 import { doerOf } from '../../http/doer.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
@@ -116,5 +118,24 @@ export const attendeeRoutes = (api: Api): void => {
         c,
         await consoleBox(c, params.id).command('setAttendeeStatus', { attendee_id: params.attendeeId, status: body.status, by: doerOf(c) }),
       ),
+  )
+}
+
+/** The ticket under its link. */
+export const ticketPageRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/events/{id}/attendees/{shortId}',
+      operation: 'getPublicTicket',
+      summary: 'A ticket',
+      open: true,
+      answers: one(publicAttendeeSchema),
+    },
+    async (c, { params }) => {
+      keepPrivate(c)
+      return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', params.shortId))
+    },
   )
 }

@@ -1,12 +1,13 @@
 import type { Attendee } from '../../contract/attendees.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { countUnits, voidAttendees } from '../orders/call-off.ts'
+import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
 import { isLeftFor, resellStock } from '../orders/stock.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
+import { voidAttendees } from './void-attendees.ts'
 
 /**
  * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not in an
@@ -27,7 +28,7 @@ export const setAttendeeStatus = (box: Box, input: { attendee_id: string; status
   if (!isLeftFor(box, { lines: [{ ticket_id, price_id, quantity: 1 }], promo_code_id: null }))
     return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })
   resellStock(box, attendee)
-  countUnits(box, order, 1)
+  countOnDay(box, dayOfSale(box, order), { tickets: 1 })
   saveAttendee(box, attendee, { ...attendee, status: 'ACTIVE' })
   note(box, order.id, { kind: 'ATTENDEE_REACTIVATED', by: input.by, attendee_id: attendee.id })
   return getAttendee(box, attendee.id)

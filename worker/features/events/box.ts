@@ -2,21 +2,18 @@ import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
-import { getCheckInStats, getEventStats } from './event-stats.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
 import { setEventStatus } from './set-event-status.ts'
 import { eventEntity } from './table.ts'
 import { takeFacts } from './take-facts.ts'
 import { updateEvent, updateSettings } from './update-event.ts'
 
-/** The event itself, its settings and figures. */
+/** The event itself and its settings. */
 export const eventBox = boxFeature({
   entities: [eventEntity],
   verbs: {
     getEvent: consoleVerb.query(getEvent),
     getSettings: consoleVerb.query(getSettings),
-    getEventStats: consoleVerb.query(getEventStats),
-    getCheckInStats: consoleVerb.query(getCheckInStats),
     createEvent: consoleVerb.command(createEvent),
     updateEvent: consoleVerb.command(updateEvent),
     updateSettings: consoleVerb.command(updateSettings),

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boxFeature } from '../../box-office/feature.ts'
 import { forgetAfter } from '../../box-office/forget.ts'
-import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { buyerVerb } from '../../box-office/verb.ts'
 import { abandonOrder } from './abandon-order.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { correctBuyer } from './correct-buyer.ts'
-import { getOrder, getPublicOrder } from './get-order.ts'
+import { getPublicOrder } from './get-public-order.ts'
 import { giveDetails } from './give-details.ts'
-import { placeOrder, quote } from './place-order.ts'
-import { quoteRefund, refundOrder } from './refund-order.ts'
-import { resendConfirmation, resendOrder } from './resend-confirmation.ts'
 import { cartsKeptFor } from './new-order.ts'
-import { orderEntity, orders, orderTimeline, salesDays } from './table.ts'
-import { getTimeline } from './timeline.ts'
+import { placeOrder, quote } from './place-order.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { orderEntity, orders, orderTimeline } from './table.ts'
 
-/** Orders, from the cart to the refund. */
+/** Orders, from the cart to the sale: the buyer's side. */
 export const orderBox = boxFeature({
   entities: [orderEntity],
-  tables: [salesDays, orderTimeline],
+  tables: [orderTimeline],
   verbs: {
     quote: buyerVerb.query(quote),
     placeOrder: buyerVerb.command(placeOrder),
@@ -25,13 +21,6 @@ export const orderBox = boxFeature({
     abandonOrder: buyerVerb.command(abandonOrder),
     getPublicOrder: buyerVerb.query(getPublicOrder),
     resendConfirmation: buyerVerb.command(resendConfirmation),
-    getOrder: consoleVerb.query(getOrder),
-    getTimeline: consoleVerb.query(getTimeline),
-    correctBuyer: consoleVerb.command(correctBuyer),
-    resendOrder: consoleVerb.command(resendOrder),
-    cancelOrder: consoleVerb.command(cancelOrder),
-    quoteRefund: consoleVerb.query(quoteRefund),
-    refundOrder: consoleVerb.command(refundOrder),
   },
   forgets: [forgetAfter({ table: orders, at: orders.created_at, keep: cartsKeptFor, only: sql`email is null and status = 'EXPIRED'` })],
 })

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
 import { holdsStock } from '../../domain/order-state.ts'
-import { dayIn } from '../../domain/time.ts'
 import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
+import { countOnDay, today } from '../figures/sales-days.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
-import { salesDays, type OrderRow } from './table.ts'
+import type { OrderRow } from './table.ts'
 
 /** Who is written to: everybody, only the attendees with their tickets, or nobody. */
 type Mails = 'all' | 'ticket' | 'none'
@@ -18,22 +18,14 @@ type Mails = 'all' | 'ticket' | 'none'
 export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { mails?: Mails } = {}): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
   countPromoUse(box, order, holdsStock(order.status))
-  const date = dayIn(box.at, box.event().timezone)
+  const date = today(box)
   const done = moveOrder(box, order, 'COMPLETED', {
     payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
     completed_at: box.at,
     sales_day: date,
   })
   const admitted = admit(box, done)
-  const day = { date, tickets: done.ticket_quantity, orders: 1, gross: done.total, refunded: 0 }
-  box.db
-    .insert(salesDays)
-    .values(day)
-    .onConflictDoUpdate({
-      target: salesDays.date,
-      set: { tickets: sql`tickets + ${day.tickets}`, orders: sql`orders + 1`, gross: sql`gross + ${day.gross}` },
-    })
-    .run()
+  countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
   if (mails === 'all') {
     mailOrder(box, done, admitted)

@@ -1,6 +1,5 @@
 import type { Box } from '../../box-office/box.ts'
 import { slugOf } from '../../domain/event.ts'
-import { orderMoney } from '../../payments/store.ts'
 import type { RefundRow } from '../../payments/table.ts'
 import { orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
@@ -48,10 +47,10 @@ export const mailRefund = (box: Box, order: OrderRow, refund: RefundRow): void =
     },
   })
 
-/** Tells a buyer that their order was called off, and what goes back with it. */
-export const mailOrderCancelled = (box: Box, order: OrderRow, refund_amount: number | null): void =>
+/** Tells a buyer that their order was called off, what goes back with it, and whether anything is kept. */
+export const mailOrderCancelled = (box: Box, order: OrderRow, money: { refund_amount: number | null; is_kept: boolean }): void =>
   box.mail({
     ...toBuyer(box, order, `order-cancelled:${order.id}`),
     kind: 'ORDER_CANCELLED',
-    data: { ...about(box, order), refund_amount, is_kept: orderMoney(box, order).refundable > 0, order_url: orderUrl(box, order) },
+    data: { ...about(box, order), ...money, order_url: orderUrl(box, order) },
   })

@@ -13,3 +13,9 @@ export const closedProblem = (order: OrderRow): { ok: false; problem: Problem } 
   if (order.status === 'COMPLETED' || order.status === 'PROCESSING') return refuse('order_already_paid')
   return null
 }
+
+/** Why nothing about an order's people can be corrected, by its status; null when it can. */
+export const correctionProblem = ({ status }: OrderRow): { ok: false; problem: Problem } | null => {
+  if (status === 'CANCELLED') return refuse('order_cancelled')
+  return status === 'RESERVED' || status === 'EXPIRED' ? refuse('order_not_correctable') : null
+}

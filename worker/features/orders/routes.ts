@@ -1,163 +1,155 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
-import { correctionSchema, orderListItemSchema } from '../../contract/orders.ts'
-import {
-  cancelInputSchema,
-  consoleOrderSchema,
-  refundedOrderSchema,
-  refundInputSchema,
-  refundQuoteInputSchema,
-  refundQuoteSchema,
-} from '../../contract/refunds.ts'
-import { timelineEntrySchema } from '../../contract/timeline.ts'
+import { one } from '../../contract/common.ts'
+import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
+import { publicOrderSchema } from '../../contract/public.ts'
 import { newId, newToken } from '../../domain/id.ts'
-import { signedIn } from '../../http/auth.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { idempotencyOf } from '../../http/idempotency.ts'
-import { doerOf } from '../../http/doer.ts'
+import { hashSecret } from '../../domain/secret.ts'
+import { buyerBox } from '../../http/boxes.ts'
+import { keepPrivate, orderSessionOf as session } from '../../http/buyer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { listOrders } from './list-orders.ts'
-import { orderTimeline } from './order-timeline.ts'
+import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { preparePayment } from '../../payments/prepare-payment.ts'
+import { withCode } from '../promo-codes/with-code.ts'
 
-/** Orders in the console. */
+/** Ordering, from the quote to the payment. */
 export const orderRoutes = (api: Api): void => {
   endpoint(
     api,
     {
-      method: 'get',
-      path: '/events/{id}/orders',
-      operation: 'listOrders',
-      summary: 'Orders',
-      before: [signedIn],
-      query: listQuerySchema,
-      answers: list(orderListItemSchema),
+      method: 'post',
+      path: '/public/events/{id}/quote',
+      operation: 'quoteOrder',
+      summary: 'What a cart costs now',
+      headers: ['X-Order-Session'],
+      errors: [409, 429],
+      open: true,
+      body: cartSchema,
+      answers: one(quoteSchema),
     },
-    async (c, { params, query }) => {
-      const orders = await listOrders(c.env, c.get('me').account.id, params.id, query)
-      return orders.ok ? c.json(orders.value) : answerProblem(c, orders.problem)
+    async (c, { params, body }) => {
+      const box = buyerBox(c, params.id)
+      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', { cart: body, session_token: session(c) })))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/public/events/{id}/order',
+      operation: 'placeOrder',
+      summary: 'Place an order',
+      headers: ['Idempotency-Key', 'X-Order-Session'],
+      errors: [409, 429],
+      open: true,
+      body: cartSchema,
+      answers: one(publicOrderSchema).extend({ session_token: z.string() }),
+      status: 201,
+    },
+    async (c, { params, body }) => {
+      const key = c.req.header('idempotency-key')
+      if (key !== undefined && (key.length < 16 || key.length > 255))
+        return answerProblem(c, {
+          code: 'validation_failed',
+          errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
+        })
+      const placed = await buyerBox(c, params.id).command('placeOrder', {
+        id: newId('ord'),
+        new_session_token: newToken(),
+        cart: body,
+        locale: c.get('locale'),
+        session_token: session(c),
+        address: limitedAddressOf(c),
+        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
+      })
+      if (!placed.ok) return answerProblem(c, placed.problem)
+      keepPrivate(c)
+      if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
     },
   )
   endpoint(
     api,
     {
       method: 'get',
-      path: '/events/{id}/orders/{orderId}',
-      operation: 'getOrder',
+      path: '/public/events/{id}/order/{shortId}',
+      operation: 'getPublicOrder',
       summary: 'An order',
-      before: [signedIn],
-      answers: one(consoleOrderSchema),
+      headers: ['X-Order-Session'],
+      open: true,
+      answers: one(publicOrderSchema),
     },
-    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
+    async (c, { params }) => {
+      keepPrivate(c)
+      return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
+    },
   )
   endpoint(
     api,
     {
       method: 'put',
-      path: '/events/{id}/orders/{orderId}',
-      operation: 'correctBuyer',
-      summary: 'Correct an order’s buyer',
-      before: [signedIn],
-      body: correctionSchema,
-      answers: one(consoleOrderSchema),
-      errors: [409],
+      path: '/public/events/{id}/order/{shortId}',
+      operation: 'giveOrderDetails',
+      summary: 'Give an order’s details',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410],
+      open: true,
+      body: orderDetailsSchema,
+      answers: one(publicOrderSchema),
     },
-    async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
+    async (c, { params, body }) => {
+      keepPrivate(c)
+      return answer(
+        c,
+        await buyerBox(c, params.id).command('giveDetails', { short_id: params.shortId, session_token: session(c), details: body }),
+      )
+    },
   )
   endpoint(
     api,
     {
       method: 'post',
-      path: '/events/{id}/orders/{orderId}/resend-confirmation',
-      operation: 'resendOrder',
+      path: '/public/events/{id}/order/{shortId}/payment',
+      operation: 'startPayment',
+      summary: 'Start or resume the payment',
+      headers: ['X-Order-Session'],
+      errors: [403, 409, 410, 422],
+      open: true,
+      answers: one(paymentSchema),
+    },
+    async (c, { params }) => {
+      keepPrivate(c)
+      return answer(
+        c,
+        await preparePayment(c.env, buyerBox(c, params.id), params.id, { short_id: params.shortId, session_token: session(c) }),
+      )
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/public/events/{id}/order/{shortId}/abandon',
+      operation: 'abandonOrder',
+      summary: 'Give an order up',
+      headers: ['X-Order-Session'],
+      errors: [403],
+      open: true,
+    },
+    async (c, { params }) =>
+      answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/public/events/{id}/order/{shortId}/resend-confirmation',
+      operation: 'resendConfirmation',
       summary: 'Send the order and its tickets again',
-      errors: [409],
-      before: [signedIn],
+      errors: [409, 429],
+      open: true,
+      before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],
     },
-    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/events/{id}/orders/{orderId}/timeline',
-      operation: 'getOrderTimeline',
-      summary: 'What happened to an order',
-      before: [signedIn],
-      answers: z.object({ data: z.array(timelineEntrySchema) }),
-    },
-    async (c, { params }) => answer(c, await orderTimeline(c.env, consoleBox(c, params.id), c.get('me').account.id, params.orderId)),
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/events/{id}/orders/{orderId}/refund',
-      operation: 'refundOrder',
-      summary: 'Refund an order',
-      headers: ['Idempotency-Key'],
-      errors: [409],
-      before: [signedIn],
-      body: refundInputSchema,
-      answers: one(refundedOrderSchema),
-      status: 201,
-    },
-    async (c, { params, body }) => {
-      const idempotency = idempotencyOf(c, `refund ${params.orderId}`, body)
-      if (!idempotency) return answerProblem(c, { code: 'idempotency_key_required' })
-      const refunded = await consoleBox(c, params.id).command('refundOrder', {
-        ...body,
-        order_id: params.orderId,
-        refund_id: newId('rfd'),
-        by: doerOf(c),
-        idempotency,
-      })
-      if (!refunded.ok) return answerProblem(c, refunded.problem)
-      if (refunded.value.replayed) c.header('Idempotency-Replayed', 'true')
-      return c.json({ data: refunded.value.order }, 201)
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/events/{id}/orders/{orderId}/refund-quote',
-      operation: 'quoteRefund',
-      summary: 'What some tickets of an order come to',
-      before: [signedIn],
-      body: refundQuoteInputSchema,
-      answers: one(refundQuoteSchema),
-    },
-    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).query('quoteRefund', { ...body, order_id: params.orderId })),
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/events/{id}/orders/{orderId}/cancel',
-      operation: 'cancelOrder',
-      summary: 'Cancel an order',
-      headers: ['Idempotency-Key'],
-      errors: [409],
-      before: [signedIn],
-      body: cancelInputSchema,
-      bodyOptional: true,
-      answers: one(consoleOrderSchema),
-    },
-    async (c, { params, body }) => {
-      const cancelled = await consoleBox(c, params.id).command('cancelOrder', {
-        order_id: params.orderId,
-        refund_id: newId('rfd'),
-        refund_amount: body.refund_amount ?? null,
-        notify_buyer: body.notify_buyer,
-        by: doerOf(c),
-        idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
-      })
-      if (!cancelled.ok) return answerProblem(c, cancelled.problem)
-      if (cancelled.value.replayed) c.header('Idempotency-Replayed', 'true')
-      return c.json({ data: cancelled.value.order })
-    },
+    async (c, { params }) => answerEmpty(c, await buyerBox(c, params.id).command('resendConfirmation', params.shortId)),
   )
 }

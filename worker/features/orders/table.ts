@@ -86,15 +86,6 @@ export const orderEntity = entity('orders', {
 export const orders = orderEntity.table
 export type OrderRow = typeof orders.$inferSelect
 
-/** Sales by day in the event's zone: what the dashboard adds up. Only in the box. */
-export const salesDays = sqliteTable('sales_days', {
-  date: text().primaryKey(),
-  tickets: integer().notNull(),
-  orders: integer().notNull(),
-  gross: integer().notNull(),
-  refunded: integer().notNull(),
-})
-
 /** What happened to orders, in its order: one row each, never changed. Only in the box; what other tables know is not repeated here. */
 export const orderTimeline = sqliteTable(
   'order_timeline',

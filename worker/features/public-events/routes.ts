@@ -1,30 +1,18 @@
 import { z } from 'zod'
 import { lineSchema, list, one } from '../../contract/common.ts'
-import { availabilitySchema, publicAttendeeSchema, publicEventSchema, publicOrderSchema } from '../../contract/public.ts'
-import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
+import { availabilitySchema, publicEventSchema } from '../../contract/public.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
-import { newId, newToken } from '../../domain/id.ts'
-import { hashSecret } from '../../domain/secret.ts'
 import { buyerBox } from '../../http/boxes.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
+import { orderSessionOf } from '../../http/buyer.ts'
 import { withCode } from '../promo-codes/with-code.ts'
-import { preparePayment } from '../../payments/prepare-payment.ts'
 import { availabilitySnapshot, eventSnapshot } from './snapshot.ts'
 import { listPublicEvents } from './list-public-events.ts'
 
-const session = (c: Call): string | null => c.req.header('x-order-session') ?? null
-
-/** Pages under an unguessable link are nobody else's to keep or to be told of. */
-const keepPrivate = (c: Call): void => {
-  c.header('cache-control', 'no-store')
-  c.header('referrer-policy', 'no-referrer')
-}
-
-/** What buyers' pages read. */
-const readingRoutes = (api: Api): void => {
+/** What anybody reads of events. */
+export const publicEventRoutes = (api: Api): void => {
   endpoint(
     api,
     {
@@ -59,7 +47,7 @@ const readingRoutes = (api: Api): void => {
     async (c, { params, query: { promo_code: code } }) => {
       if (!code) return answer(c, await eventSnapshot(c.env, params.id, c.get('now'), c.executionCtx))
       const box = buyerBox(c, params.id)
-      return answer(c, await withCode(c, box, code, () => box.query('getPublicEvent', { code, session_token: session(c) })))
+      return answer(c, await withCode(c, box, code, () => box.query('getPublicEvent', { code, session_token: orderSessionOf(c) })))
     },
   )
   endpoint(
@@ -77,167 +65,4 @@ const readingRoutes = (api: Api): void => {
       return answer(c, await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx))
     },
   )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/public/events/{id}/attendees/{shortId}',
-      operation: 'getPublicTicket',
-      summary: 'A ticket',
-      open: true,
-      answers: one(publicAttendeeSchema),
-    },
-    async (c, { params }) => {
-      keepPrivate(c)
-      return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', params.shortId))
-    },
-  )
-}
-
-/** Ordering, from the quote to the payment. */
-const orderingRoutes = (api: Api): void => {
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/public/events/{id}/quote',
-      operation: 'quoteOrder',
-      summary: 'What a cart costs now',
-      headers: ['X-Order-Session'],
-      errors: [409, 429],
-      open: true,
-      body: cartSchema,
-      answers: one(quoteSchema),
-    },
-    async (c, { params, body }) => {
-      const box = buyerBox(c, params.id)
-      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', { cart: body, session_token: session(c) })))
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/public/events/{id}/order',
-      operation: 'placeOrder',
-      summary: 'Place an order',
-      headers: ['Idempotency-Key', 'X-Order-Session'],
-      errors: [409, 429],
-      open: true,
-      body: cartSchema,
-      answers: one(publicOrderSchema).extend({ session_token: z.string() }),
-      status: 201,
-    },
-    async (c, { params, body }) => {
-      const key = c.req.header('idempotency-key')
-      if (key !== undefined && (key.length < 16 || key.length > 255))
-        return answerProblem(c, {
-          code: 'validation_failed',
-          errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
-        })
-      const placed = await buyerBox(c, params.id).command('placeOrder', {
-        id: newId('ord'),
-        new_session_token: newToken(),
-        cart: body,
-        locale: c.get('locale'),
-        session_token: session(c),
-        address: limitedAddressOf(c),
-        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
-      })
-      if (!placed.ok) return answerProblem(c, placed.problem)
-      keepPrivate(c)
-      if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
-      return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/public/events/{id}/order/{shortId}',
-      operation: 'getPublicOrder',
-      summary: 'An order',
-      headers: ['X-Order-Session'],
-      open: true,
-      answers: one(publicOrderSchema),
-    },
-    async (c, { params }) => {
-      keepPrivate(c)
-      return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'put',
-      path: '/public/events/{id}/order/{shortId}',
-      operation: 'giveOrderDetails',
-      summary: 'Give an order’s details',
-      headers: ['X-Order-Session'],
-      errors: [403, 409, 410],
-      open: true,
-      body: orderDetailsSchema,
-      answers: one(publicOrderSchema),
-    },
-    async (c, { params, body }) => {
-      keepPrivate(c)
-      return answer(
-        c,
-        await buyerBox(c, params.id).command('giveDetails', { short_id: params.shortId, session_token: session(c), details: body }),
-      )
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/public/events/{id}/order/{shortId}/payment',
-      operation: 'startPayment',
-      summary: 'Start or resume the payment',
-      headers: ['X-Order-Session'],
-      errors: [403, 409, 410, 422],
-      open: true,
-      answers: one(paymentSchema),
-    },
-    async (c, { params }) => {
-      keepPrivate(c)
-      return answer(
-        c,
-        await preparePayment(c.env, buyerBox(c, params.id), params.id, { short_id: params.shortId, session_token: session(c) }),
-      )
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/public/events/{id}/order/{shortId}/abandon',
-      operation: 'abandonOrder',
-      summary: 'Give an order up',
-      headers: ['X-Order-Session'],
-      errors: [403],
-      open: true,
-    },
-    async (c, { params }) =>
-      answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/public/events/{id}/order/{shortId}/resend-confirmation',
-      operation: 'resendConfirmation',
-      summary: 'Send the order and its tickets again',
-      errors: [409, 429],
-      open: true,
-      before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],
-    },
-    async (c, { params }) => answerEmpty(c, await buyerBox(c, params.id).command('resendConfirmation', params.shortId)),
-  )
-}
-
-/** Everything a buyer's page calls. */
-export const publicRoutes = (api: Api): void => {
-  readingRoutes(api)
-  orderingRoutes(api)
 }

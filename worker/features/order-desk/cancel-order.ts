@@ -5,8 +5,8 @@ import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idemp
 import { callOff } from './call-off.ts'
 import { consoleOrderView } from './console-order.ts'
 import { refundOf } from './refund-order.ts'
-import { loadOrder } from './store.ts'
-import type { Doer } from './timeline.ts'
+import { loadOrder } from '../orders/store.ts'
+import type { Doer } from '../orders/timeline.ts'
 
 /**
  * Cancels an order, with a refund in the same step where one is asked for: both happen, or neither. Under its key the

@@ -1,12 +1,11 @@
-import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { checkInStatsSchema, EventStats } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { countedUnder } from '../../box-office/counters.ts'
 import { countList, loadLists } from '../check-in/store.ts'
-import { salesDays } from '../orders/table.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
+import { loadDays } from './sales-days.ts'
 
 const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
@@ -17,7 +16,7 @@ const countAttendees = (box: Box) => {
 
 /** The event's figures, from the box's own counters: never behind a sale. */
 export const getEventStats = (box: Box, _: null): Result<EventStats> => {
-  const days = box.db.select().from(salesDays).orderBy(asc(salesDays.date)).all()
+  const days = loadDays(box)
   const prices = loadAllPrices(box)
   const gross = sum(days, (day) => day.gross)
   const refunded = sum(days, (day) => day.refunded)

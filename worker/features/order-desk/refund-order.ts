@@ -8,11 +8,12 @@ import { beginRefund, saveRefundState } from '../../payments/refunds.ts'
 import { loadRefund, orderMoney, type OrderMoney } from '../../payments/store.ts'
 import type { RefundRow } from '../../payments/table.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import { callOff, voidAttendees } from './call-off.ts'
+import { voidAttendees } from '../attendees/void-attendees.ts'
+import { callOff } from './call-off.ts'
 import { consoleOrderView, refundView, ticketShares } from './console-order.ts'
-import { loadOrder } from './store.ts'
-import type { OrderRow } from './table.ts'
-import type { Doer } from './timeline.ts'
+import { loadOrder } from '../orders/store.ts'
+import type { OrderRow } from '../orders/table.ts'
+import type { Doer } from '../orders/timeline.ts'
 
 type Asked = { id: string; amount: number; attendee_ids: string[]; notify_buyer: boolean; by: Doer }
 

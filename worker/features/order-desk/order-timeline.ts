@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../contract/timeline.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { BoxClient } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
-import { system } from './timeline.ts'
+import { system } from '../orders/timeline.ts'
 
 type MailRow = { id: string; kind: MailKind; status: MailStatus; recipient: string; created_at: string; sent_at: string | null }
 

@@ -5,8 +5,8 @@ import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '..
 import type { RefundRow } from '../../payments/table.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
-import { orderView } from './order-view.ts'
-import type { OrderRow } from './table.ts'
+import { orderView } from '../orders/order-view.ts'
+import type { OrderRow } from '../orders/table.ts'
 
 /** A refund as the console sees it. */
 export const refundView = ({ intent_id: _, order_id: __, provider_id: ___, parts, notify_buyer: ____, ...row }: RefundRow): Refund => ({

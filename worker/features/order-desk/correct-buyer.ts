@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Correction } from '../../contract/orders.ts'
 import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { correctionDetail } from '../../domain/correction.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { consoleOrderView } from './console-order.ts'
-import { saveOrder } from './save-order.ts'
-import { loadOrder } from './store.ts'
-import type { OrderRow } from './table.ts'
-import { note, type Doer } from './timeline.ts'
-
-/** Why nothing about an order's people can be corrected, by its status; null when it can. */
-export const correctionProblem = ({ status }: OrderRow): { ok: false; problem: Problem } | null => {
-  if (status === 'CANCELLED') return refuse('order_cancelled')
-  return status === 'RESERVED' || status === 'EXPIRED' ? refuse('order_not_correctable') : null
-}
+import { correctionProblem } from '../orders/order-session.ts'
+import { saveOrder } from '../orders/save-order.ts'
+import { loadOrder } from '../orders/store.ts'
+import type { OrderRow } from '../orders/table.ts'
+import { note, type Doer } from '../orders/timeline.ts'
 
 /** Corrects the buyer of an order, with the old value in its timeline. Nothing is sent by itself. */
 export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Doer }): Result<ConsoleOrder> => {

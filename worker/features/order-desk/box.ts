@@ -1,0 +1,21 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { consoleVerb } from '../../box-office/verb.ts'
+import { resendOrder } from '../orders/resend-confirmation.ts'
+import { getTimeline } from '../orders/timeline.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { correctBuyer } from './correct-buyer.ts'
+import { getOrder } from './get-order.ts'
+import { quoteRefund, refundOrder } from './refund-order.ts'
+
+/** Orders with their money, as the organizer works on them. */
+export const orderDeskBox = boxFeature({
+  verbs: {
+    getOrder: consoleVerb.query(getOrder),
+    getTimeline: consoleVerb.query(getTimeline),
+    correctBuyer: consoleVerb.command(correctBuyer),
+    resendOrder: consoleVerb.command(resendOrder),
+    cancelOrder: consoleVerb.command(cancelOrder),
+    quoteRefund: consoleVerb.query(quoteRefund),
+    refundOrder: consoleVerb.command(refundOrder),
+  },
+})

@@ -1,0 +1,25 @@
+import type { Box } from '../../box-office/box.ts'
+import { orderMoney } from '../../payments/store.ts'
+import { attendeesOf } from '../attendees/store.ts'
+import { voidAttendees } from '../attendees/void-attendees.ts'
+import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
+import { mailOrderCancelled } from '../orders/money-mails.ts'
+import { moveOrder } from '../orders/save-order.ts'
+import type { OrderRow } from '../orders/table.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { returnPromoUse } from '../promo-codes/store.ts'
+
+/** Calls a completed order off: its tickets are void, stock, capacity and promo use are free again, the buyer is told. */
+export const callOff = (
+  box: Box,
+  order: OrderRow,
+  by: Doer,
+  { notify, refund_amount }: { notify: boolean; refund_amount: number | null },
+): void => {
+  voidAttendees(box, order, attendeesOf(box, order.id), by, { noteEach: false })
+  countOnDay(box, dayOfSale(box, order), { orders: -1 })
+  returnPromoUse(box, order)
+  note(box, order.id, { kind: 'CANCELLED', by })
+  const cancelled = moveOrder(box, order, 'CANCELLED')
+  if (notify) mailOrderCancelled(box, cancelled, { refund_amount, is_kept: orderMoney(box, cancelled).refundable > 0 })
+}

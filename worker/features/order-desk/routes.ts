@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { list, one } from '../../contract/common.ts'
+import { correctionSchema, orderListItemSchema } from '../../contract/orders.ts'
+import {
+  cancelInputSchema,
+  consoleOrderSchema,
+  refundedOrderSchema,
+  refundInputSchema,
+  refundQuoteInputSchema,
+  refundQuoteSchema,
+} from '../../contract/refunds.ts'
+import { timelineEntrySchema } from '../../contract/timeline.ts'
+import { newId, newToken } from '../../domain/id.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox } from '../../http/boxes.ts'
+import { idempotencyOf } from '../../http/idempotency.ts'
+import { doerOf } from '../../http/doer.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { listQuerySchema } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { listOrders } from './list-orders.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+/** Orders in the console. */
+export const orderDeskRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/orders',
+      operation: 'listOrders',
+      summary: 'Orders',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(orderListItemSchema),
+    },
+    async (c, { params, query }) => {
+      const orders = await listOrders(c.env, c.get('me').account.id, params.id, query)
+      return orders.ok ? c.json(orders.value) : answerProblem(c, orders.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'getOrder',
+      summary: 'An order',
+      before: [signedIn],
+      answers: one(consoleOrderSchema),
+    },
+    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/orders/{orderId}',
+      operation: 'correctBuyer',
+      summary: 'Correct an order’s buyer',
+      before: [signedIn],
+      body: correctionSchema,
+      answers: one(consoleOrderSchema),
+      errors: [409],
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/resend-confirmation',
+      operation: 'resendOrder',
+      summary: 'Send the order and its tickets again',
+      errors: [409],
+      before: [signedIn],
+    },
+    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}/timeline',
+      operation: 'getOrderTimeline',
+      summary: 'What happened to an order',
+      before: [signedIn],
+      answers: z.object({ data: z.array(timelineEntrySchema) }),
+    },
+    async (c, { params }) => answer(c, await orderTimeline(c.env, consoleBox(c, params.id), c.get('me').account.id, params.orderId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/refund',
+      operation: 'refundOrder',
+      summary: 'Refund an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
+      before: [signedIn],
+      body: refundInputSchema,
+      answers: one(refundedOrderSchema),
+      status: 201,
+    },
+    async (c, { params, body }) => {
+      const idempotency = idempotencyOf(c, `refund ${params.orderId}`, body)
+      if (!idempotency) return answerProblem(c, { code: 'idempotency_key_required' })
+      const refunded = await consoleBox(c, params.id).command('refundOrder', {
+        ...body,
+        order_id: params.orderId,
+        refund_id: newId('rfd'),
+        by: doerOf(c),
+        idempotency,
+      })
+      if (!refunded.ok) return answerProblem(c, refunded.problem)
+      if (refunded.value.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json({ data: refunded.value.order }, 201)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/refund-quote',
+      operation: 'quoteRefund',
+      summary: 'What some tickets of an order come to',
+      before: [signedIn],
+      body: refundQuoteInputSchema,
+      answers: one(refundQuoteSchema),
+    },
+    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).query('quoteRefund', { ...body, order_id: params.orderId })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/cancel',
+      operation: 'cancelOrder',
+      summary: 'Cancel an order',
+      headers: ['Idempotency-Key'],
+      errors: [409],
+      before: [signedIn],
+      body: cancelInputSchema,
+      bodyOptional: true,
+      answers: one(consoleOrderSchema),
+    },
+    async (c, { params, body }) => {
+      const cancelled = await consoleBox(c, params.id).command('cancelOrder', {
+        order_id: params.orderId,
+        refund_id: newId('rfd'),
+        refund_amount: body.refund_amount ?? null,
+        notify_buyer: body.notify_buyer,
+        by: doerOf(c),
+        idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
+      })
+      if (!cancelled.ok) return answerProblem(c, cancelled.problem)
+      if (cancelled.value.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json({ data: cancelled.value.order })
+    },
+  )
+}
