@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import { isoTime } from '../domain/time.ts'
 import type { Box } from './box.ts'
 import { forgetLater } from './forget.ts'
-import { prepared } from './prepared.ts'
+import { oneBy } from './prepared.ts'
 import { idempotencyKeys } from './table.ts'
 
 /** How long an answer is kept, in milliseconds. */
@@ -11,17 +10,11 @@ export const keptFor = 24 * 3_600_000
 /** A key with the hash of what came under it. */
 export type Idempotency = { key: string; body_hash: string }
 
-const byKey = prepared((db) =>
-  db
-    .select()
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.key, sql.placeholder('key')))
-    .prepare(),
-)
+const byKey = oneBy(idempotencyKeys, idempotencyKeys.key)
 
 /** What a call was answered under this key within a day, or null; the same key with another body is refused. */
 export const keptAnswer = <T>(box: Box, { key, body_hash }: Idempotency): Result<T | null> => {
-  const kept = byKey(box).all({ key })[0]
+  const kept = byKey(box, key)
   if (!kept || kept.created_at <= isoTime(box.now - keptFor)) return ok(null)
   return kept.body_hash === body_hash ? ok(kept.answer as T) : refuse('idempotency_key_reused')
 }

@@ -7,6 +7,10 @@ export const isoTime = (milliseconds: number): string => new Date(milliseconds).
 export const toUtc = (date: string, timezone: string): string =>
   /(Z|[+-]\d{2}:\d{2})$/.test(date) ? isoTime(Date.parse(date)) : toZoned(parseDateTime(date), timezone).toDate().toISOString()
 
+/** A date that may be given: as stored, null where it is cleared, and as it was where it is not named. */
+export const givenUtc = (date: string | null | undefined, timezone: string, before: string | null = null): string | null =>
+  date === undefined ? before : date ? toUtc(date, timezone) : null
+
 /** The day of a time in a zone, `2027-06-01`. */
 export const dayIn = (iso: string, timezone: string): string => toCalendarDate(fromDate(new Date(iso), timezone)).toString()
 

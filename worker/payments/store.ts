@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { RefundBlock } from '../contract/refunds.ts'
 import type { Box } from '../box-office/box.ts'
-import { prepared } from '../box-office/prepared.ts'
+import { oneBy, prepared } from '../box-office/prepared.ts'
 import { movementsOf } from '../domain/ledger.ts'
 import { amountRefundable, refundBlock } from '../domain/refund.ts'
 import type { OrderRow } from '../features/orders/table.ts'
@@ -9,11 +9,11 @@ import type { ProviderPayment } from './provider.ts'
 import { disputes, ledger, payments, refunds, type DisputeRow, type LedgerRow, type PaymentRow, type RefundRow } from './table.ts'
 
 const wanted = sql.placeholder('id')
-const onePayment = prepared((db) => db.select().from(payments).where(eq(payments.intent_id, wanted)).prepare())
+const onePayment = oneBy(payments, payments.intent_id)
 const paymentsByOrder = prepared((db) =>
   db.select().from(payments).where(eq(payments.order_id, wanted)).orderBy(asc(payments.created_at)).prepare(),
 )
-const oneRefund = prepared((db) => db.select().from(refunds).where(eq(refunds.id, wanted)).prepare())
+const oneRefund = oneBy(refunds, refunds.id)
 const refundsByOrder = prepared((db) =>
   db
     .select()
@@ -28,7 +28,7 @@ const disputesByOrder = prepared((db) =>
 const ledgerByOrder = prepared((db) => db.select().from(ledger).where(eq(ledger.order_id, wanted)).orderBy(asc(ledger.at)).prepare())
 
 /** One payment by its intent, or undefined. */
-export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined => onePayment(box).all({ id: intentId })[0]
+export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined => onePayment(box, intentId)
 
 /** Every payment an order asked for, in the order of the attempts. */
 export const paymentsOf = (box: Box, orderId: string): PaymentRow[] => paymentsByOrder(box).all({ id: orderId })
@@ -38,7 +38,7 @@ export const savePayment = (box: Box, row: PaymentRow): void =>
   void box.db.insert(payments).values(row).onConflictDoUpdate({ target: payments.intent_id, set: row }).run()
 
 /** One refund, or undefined. */
-export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRefund(box).all({ id })[0]
+export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRefund(box, id)
 
 /** Every refund of an order, oldest first; those of a surplus too. */
 export const refundsOf = (box: Box, orderId: string): RefundRow[] => refundsByOrder(box).all({ id: orderId })

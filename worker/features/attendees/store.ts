@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { count, nextVersion } from '../../box-office/counters.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { foldAttendee } from '../../domain/fold.ts'
 import { checkIns } from '../check-in/table.ts'
 import { orders } from '../orders/table.ts'
@@ -16,34 +16,10 @@ const byOrder = prepared((db) =>
     .orderBy(asc(attendees.position))
     .prepare(),
 )
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(attendees)
-    .where(eq(attendees.id, sql.placeholder('id')))
-    .prepare(),
-)
-const byShortId = prepared((db) =>
-  db
-    .select()
-    .from(attendees)
-    .where(eq(attendees.short_id, sql.placeholder('short_id')))
-    .prepare(),
-)
-const byCode = prepared((db) =>
-  db
-    .select()
-    .from(attendees)
-    .where(eq(attendees.ticket_code, sql.placeholder('code')))
-    .prepare(),
-)
-const byCodeHash = prepared((db) =>
-  db
-    .select()
-    .from(attendees)
-    .where(eq(attendees.code_hash, sql.placeholder('hash')))
-    .prepare(),
-)
+const byId = oneBy(attendees, attendees.id)
+const byShortId = oneBy(attendees, attendees.short_id)
+const byCode = oneBy(attendees, attendees.ticket_code)
+const byCodeHash = oneBy(attendees, attendees.code_hash)
 // By the order's number, which is indexed: references are not.
 const byReference = prepared((db) =>
   db
@@ -72,18 +48,16 @@ const openCheckIns = prepared((db) =>
 export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] => byOrder(box).all({ id: orderId })
 
 /** An attendee by the id in the ticket's link, or undefined. */
-export const loadAttendeeByShortId = (box: Box, shortId: string): AttendeeRow | undefined => byShortId(box).all({ short_id: shortId })[0]
+export const loadAttendeeByShortId = (box: Box, shortId: string): AttendeeRow | undefined => byShortId(box, shortId)
 
 /** An attendee by id, or undefined. */
-export const loadAttendee = (box: Box, id: string): AttendeeRow | undefined => byId(box).all({ id })[0]
+export const loadAttendee = (box: Box, id: string): AttendeeRow | undefined => byId(box, id)
 
 /** The attendee a ticket code admits, or undefined. Codes are compared as printed: upper case. */
-export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefined =>
-  byCode(box).all({ code: code.trim().toUpperCase() })[0]
+export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefined => byCode(box, code.trim().toUpperCase())
 
 /** The attendee whose ticket code has this SHA-256 in hex, or undefined. */
-export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | undefined =>
-  byCodeHash(box).all({ hash: hash.trim().toLowerCase() })[0]
+export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | undefined => byCodeHash(box, hash.trim().toLowerCase())
 
 /** The attendee a printed reference names, or undefined. */
 export const loadAttendeeByReference = (box: Box, reference: string): AttendeeRow | undefined =>

@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { CapacityAssignment, CapacityInput, UpdateCapacityInput } from '../../contract/capacity.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import type { Capacity } from '../../domain/availability.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 import { capacityAssignments, type CapacityRow } from './table.ts'
@@ -13,8 +13,7 @@ const inOrder = prepared((db) =>
   db.select().from(capacityAssignments).orderBy(asc(capacityAssignments.created_at), asc(capacityAssignments.id)).prepare(),
 )
 
-const find = (box: Box, id: string): CapacityRow | undefined =>
-  box.db.select().from(capacityAssignments).where(eq(capacityAssignments.id, id)).all()[0]
+const find = oneBy(capacityAssignments, capacityAssignments.id)
 
 /** The limits that count: enabled ones with a number. */
 export const loadCapacities = (box: Box): Capacity[] =>

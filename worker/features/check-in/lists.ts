@@ -6,7 +6,7 @@ import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { changeCoverage, listStatus, type Coverage } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
-import { toUtc } from '../../domain/time.ts'
+import { givenUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { countList, loadList, loadLists } from './store.ts'
 import { type CheckInListRow, checkInLists } from './table.ts'
@@ -64,8 +64,8 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
     short_id: newCheckInListShortId(box.eventId),
     name: fields.name,
     description: fields.description || null,
-    activates_at: fields.activates_at ? toUtc(fields.activates_at, timezone) : null,
-    expires_at: fields.expires_at ? toUtc(fields.expires_at, timezone) : null,
+    activates_at: givenUtc(fields.activates_at, timezone),
+    expires_at: givenUtc(fields.expires_at, timezone),
     ...coverage,
     anew_from: 0,
     created_at: box.at,
@@ -83,13 +83,12 @@ export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateC
   const coverage = changeCoverage(list, fields)
   if (!coverage) return mustName()
   const { timezone } = box.event()
-  const utc = (date: string | null | undefined, now: string | null) => (date === undefined ? now : date ? toUtc(date, timezone) : null)
   return saveChecked(box, {
     ...list,
     name: fields.name ?? list.name,
     description: fields.description === undefined ? list.description : fields.description || null,
-    activates_at: utc(fields.activates_at, list.activates_at),
-    expires_at: utc(fields.expires_at, list.expires_at),
+    activates_at: givenUtc(fields.activates_at, timezone, list.activates_at),
+    expires_at: givenUtc(fields.expires_at, timezone, list.expires_at),
     ...coverage,
     anew_from: isSame(coverage, list) ? list.anew_from : nextVersion(box),
   })

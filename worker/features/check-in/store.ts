@@ -1,20 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { count, countedUnder } from '../../box-office/counters.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { covers } from '../../domain/check-in.ts'
 import { saveAttendee } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { checkInLists, checkIns, type CheckInListRow, type CheckInRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(checkInLists).orderBy(asc(checkInLists.created_at), asc(checkInLists.id)).prepare())
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(checkInLists)
-    .where(eq(checkInLists.id, sql.placeholder('id')))
-    .prepare(),
-)
+const byId = oneBy(checkInLists, checkInLists.id)
 const checkInById = prepared((db) =>
   db
     .select()
@@ -36,7 +30,7 @@ const firstOfAttendee = prepared((db) =>
 export const loadLists = (box: Box): CheckInListRow[] => inOrder(box).all()
 
 /** A list by id, or undefined. */
-export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box).all({ id })[0]
+export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box, id)
 
 /** A list by the id in the door's link, or undefined. */
 export const loadListByShortId = (box: Box, shortId: string): CheckInListRow | undefined =>

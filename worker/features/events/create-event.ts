@@ -1,7 +1,7 @@
 import { defaultEventSettings, type CreateEventInput, type EventDetail } from '../../contract/events.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { eventEnd, toUtc } from '../../domain/time.ts'
+import { eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
 import { facts } from '../../payments/table.ts'
 import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
@@ -17,7 +17,7 @@ export const createEvent = (
   if (box.event()) return getEvent(box, input.viewer)
   const { fields } = input
   const start_date = toUtc(fields.start_date, fields.timezone)
-  const end_date = fields.end_date ? toUtc(fields.end_date, fields.timezone) : null
+  const end_date = givenUtc(fields.end_date, fields.timezone)
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
   box.db
     .insert(facts)

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { given } from '../../domain/given.ts'
 import { rescale } from '../../domain/money.ts'
-import { eventEnd, toUtc } from '../../domain/time.ts'
+import { eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
 import { loadPromos } from '../promo-codes/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
@@ -23,7 +23,7 @@ export const updateEvent = (
   const event = box.event()
   const timezone = fields.timezone ?? event.timezone
   const start_date = fields.start_date ? toUtc(fields.start_date, timezone) : event.start_date
-  const end_date = fields.end_date === undefined ? event.end_date : fields.end_date ? toUtc(fields.end_date, timezone) : null
+  const end_date = givenUtc(fields.end_date, timezone, event.end_date)
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
   if (fields.currency && fields.currency !== event.currency) {
     if (hasOrders(box)) return refuse('currency_locked', { errors: { currency: ['currency_locked'] } })

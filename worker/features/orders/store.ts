@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { orders, type OrderRow } from './table.ts'
 
 /** Written as the partial indexes are, with literals: SQLite uses them only when it sees the same expression. */
@@ -8,20 +8,8 @@ const open = sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT')`
 const expires = sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT') and ${orders.awaits_look} = 0`
 
 const anyOrder = prepared((db) => db.select({ id: orders.id }).from(orders).limit(1).prepare())
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
-)
-const byShortId = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.short_id, sql.placeholder('short_id')))
-    .prepare(),
-)
+const byId = oneBy(orders, orders.id)
+const byShortId = oneBy(orders, orders.short_id)
 const byNumber = prepared((db) =>
   db
     .select({ id: orders.id })
@@ -51,10 +39,10 @@ const nextToExpire = prepared((db) =>
 export const hasOrders = (box: Box): boolean => anyOrder(box).all().length > 0
 
 /** An order by the id in its link, or undefined. */
-export const loadOrderByShortId = (box: Box, shortId: string): OrderRow | undefined => byShortId(box).all({ short_id: shortId })[0]
+export const loadOrderByShortId = (box: Box, shortId: string): OrderRow | undefined => byShortId(box, shortId)
 
 /** An order by its id, or undefined. */
-export const loadOrder = (box: Box, id: string): OrderRow | undefined => byId(box).all({ id })[0]
+export const loadOrder = (box: Box, id: string): OrderRow | undefined => byId(box, id)
 
 /** The unfinished order of a buyer's session, or undefined. */
 export const loadOpenOrder = (box: Box, sessionHash: string): OrderRow | undefined =>

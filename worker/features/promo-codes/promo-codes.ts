@@ -5,7 +5,7 @@ import { given } from '../../domain/given.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { promoErrors, promoKey } from '../../domain/promo.ts'
-import { toUtc } from '../../domain/time.ts'
+import { givenUtc } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { loadPromo, loadPromoByCode, loadPromos } from './store.ts'
 import { type PromoCodeRow, promoCodes } from './table.ts'
@@ -55,7 +55,7 @@ export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: 
     discount_type: fields.discount_type,
     rate_ppm: fields.rate_ppm ?? null,
     amount: fields.amount ?? null,
-    expires_at: fields.expires_at ? toUtc(fields.expires_at, box.event().timezone) : null,
+    expires_at: givenUtc(fields.expires_at, box.event().timezone),
     max_uses: fields.max_uses ?? null,
     ticket_ids: [...new Set(fields.ticket_ids ?? [])],
     uses: 0,
@@ -72,7 +72,7 @@ export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: 
   const changed = {
     ...row,
     ...given(rest),
-    expires_at: expires_at === undefined ? row.expires_at : expires_at ? toUtc(expires_at, box.event().timezone) : null,
+    expires_at: givenUtc(expires_at, box.event().timezone, row.expires_at),
     ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids,
   }
   return save(box, changed, row.ticket_ids)

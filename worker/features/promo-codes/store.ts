@@ -1,33 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { promoKey } from '../../domain/promo.ts'
 import { promoCodes, type PromoCodeRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(promoCodes).orderBy(asc(promoCodes.created_at), asc(promoCodes.id)).prepare())
-const byKey = prepared((db) =>
-  db
-    .select()
-    .from(promoCodes)
-    .where(eq(promoCodes.code_key, sql.placeholder('key')))
-    .prepare(),
-)
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(promoCodes)
-    .where(eq(promoCodes.id, sql.placeholder('id')))
-    .prepare(),
-)
+const byKey = oneBy(promoCodes, promoCodes.code_key)
+const byId = oneBy(promoCodes, promoCodes.id)
 
 /** Every promo code of the event, oldest first; at most 10,000. */
 export const loadPromos = (box: Box): PromoCodeRow[] => inOrder(box).all()
 
 /** A promo code by id, or undefined. */
-export const loadPromo = (box: Box, id: string): PromoCodeRow | undefined => byId(box).all({ id })[0]
+export const loadPromo = (box: Box, id: string): PromoCodeRow | undefined => byId(box, id)
 
 /** A promo code as a buyer typed it, or undefined. */
-export const loadPromoByCode = (box: Box, code: string): PromoCodeRow | undefined => byKey(box).all({ key: promoKey(code) })[0]
+export const loadPromoByCode = (box: Box, code: string): PromoCodeRow | undefined => byKey(box, promoKey(code))
 
 type UsedBy = { promo_code_id: string | null }
 

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())
@@ -8,21 +8,9 @@ const forSale = prepared((db) => {
   const { description: _, tax_and_fee_ids: __, title: ___, ...columns } = getTableColumns(tickets)
   return db.select(columns).from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare()
 })
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(tickets)
-    .where(eq(tickets.id, sql.placeholder('id')))
-    .prepare(),
-)
+const byId = oneBy(tickets, tickets.id)
 const allPrices = prepared((db) => db.select().from(prices).orderBy(asc(prices.position)).prepare())
-const priceById = prepared((db) =>
-  db
-    .select()
-    .from(prices)
-    .where(eq(prices.id, sql.placeholder('id')))
-    .prepare(),
-)
+const priceById = oneBy(prices, prices.id)
 const pricesOfTicket = prepared((db) =>
   db
     .select()
@@ -39,7 +27,7 @@ export const loadTickets = (box: Box): TicketRow[] => inOrder(box).all()
 export const loadSaleTickets = (box: Box) => forSale(box).all()
 
 /** One ticket, or undefined. */
-export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box).all({ id })[0]
+export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box, id)
 
 /** One ticket's prices in their order. */
 export const loadPrices = (box: Box, ticketId: string): PriceRow[] => pricesOfTicket(box).all({ ticket_id: ticketId })
@@ -48,4 +36,4 @@ export const loadPrices = (box: Box, ticketId: string): PriceRow[] => pricesOfTi
 export const loadAllPrices = (box: Box): PriceRow[] => allPrices(box).all()
 
 /** One price, or undefined. */
-export const loadPrice = (box: Box, id: string): PriceRow | undefined => priceById(box).all({ id })[0]
+export const loadPrice = (box: Box, id: string): PriceRow | undefined => priceById(box, id)
