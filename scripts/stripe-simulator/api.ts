@@ -26,6 +26,8 @@ interface ApiAnswer {
   headers: Record<string, string>
   /** Whether the caller is to wait in vain. */
   silent: boolean
+  /** How long the caller waits for the answer, in milliseconds. */
+  delayMs: number
 }
 
 /** The fields of an intent that Stripe shows to a publishable key. */
@@ -68,10 +70,11 @@ export function answerApi(sim: Simulator, request: ApiRequest): ApiAnswer {
       ...answer.headers,
     },
     silent: fault === 'timeout' || fault === 'timeout_after_success',
+    delayMs: fault === 'slow' ? sim.faults.delayMs : 0,
   }
 }
 
-type Outcome = Omit<ApiAnswer, 'silent'>
+type Outcome = Omit<ApiAnswer, 'silent' | 'delayMs'>
 
 function faulty(fault: ApiFault): Outcome {
   if (fault === 'timeout') return { status: 0, body: {}, headers: {} }

@@ -1,8 +1,8 @@
 type WebhookFault = 'deliver' | 'hold' | 'drop' | 'duplicate' | 'reverse'
-export type ApiFault = 'ok' | 'timeout' | 'error_500' | 'timeout_after_success'
+export type ApiFault = 'ok' | 'timeout' | 'error_500' | 'timeout_after_success' | 'slow'
 
 const WEBHOOK_FAULTS: readonly WebhookFault[] = ['deliver', 'hold', 'drop', 'duplicate', 'reverse']
-const API_FAULTS: readonly ApiFault[] = ['ok', 'timeout', 'error_500', 'timeout_after_success']
+const API_FAULTS: readonly ApiFault[] = ['ok', 'timeout', 'error_500', 'timeout_after_success', 'slow']
 
 interface Armed<Mode> {
   mode: Mode
@@ -19,6 +19,8 @@ export class BadFault extends Error {}
 export class Faults {
   webhooks: Armed<WebhookFault> = { mode: 'deliver', left: null, match: null }
   api: Armed<ApiFault> = { mode: 'ok', left: null, match: null }
+  /** How long a slow answer takes, in milliseconds. */
+  delayMs = 10_000
 
   /** Sets one or both kinds from the body of `POST /_sim/faults`; what isn't named stays as it is. */
   set(body: Record<string, unknown>): void {
@@ -28,8 +30,11 @@ export class Faults {
       throw new BadFault('times must be a whole number above 0')
     }
     if (match !== null && typeof match !== 'string') throw new BadFault('match must be a text')
+    const delay = body['delay_ms'] ?? this.delayMs
+    if (typeof delay !== 'number' || delay < 0) throw new BadFault('delay_ms must be a number')
     const webhooks = modeOf(WEBHOOK_FAULTS, 'webhooks', body['webhooks'])
     const api = modeOf(API_FAULTS, 'api', body['api'])
+    this.delayMs = delay
     if (!webhooks && !api) throw new BadFault('webhooks or api must be given')
     if (webhooks) this.webhooks = { mode: webhooks, left: times, match }
     if (api) this.api = { mode: api, left: times, match }

@@ -91,8 +91,9 @@ async function handle(sim: Simulator, request: IncomingMessage, response: Server
 function answerV1(sim: Simulator, request: ApiRequest, response: ServerResponse): void {
   if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end()
   const answer = answerApi(sim, request)
-  if (!answer.silent) return send(response, answer.status, answer.body, { ...CORS, ...answer.headers })
-  const timer = setTimeout(() => response.destroy(), SILENCE_MS)
+  const reply = () => send(response, answer.status, answer.body, { ...CORS, ...answer.headers })
+  if (!answer.silent && answer.delayMs === 0) return reply()
+  const timer = answer.silent ? setTimeout(() => response.destroy(), SILENCE_MS) : setTimeout(reply, answer.delayMs)
   response.on('close', () => clearTimeout(timer))
 }
 

@@ -22,9 +22,14 @@ export const call = async <T = any>(
   return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
 }
 
-/** Asks until an answer satisfies, at most 20 seconds: waits for the thing, not for the clock. */
-export const eventually = async <T>(ask: () => Promise<T>, satisfies: (value: T) => boolean, what: string): Promise<T> => {
-  const deadline = Date.now() + 20_000
+/** Asks until an answer satisfies, at most 20 seconds unless told: waits for the thing, not for the clock. */
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  satisfies: (value: T) => boolean,
+  what: string,
+  patience = 20_000,
+): Promise<T> => {
+  const deadline = Date.now() + patience
   for (;;) {
     const value = await ask()
     if (satisfies(value)) return value

@@ -36,7 +36,9 @@ export const listQuerySchema = z.looseObject({
 })
 
 /** The same for a list that may be read in larger pages. */
-export const longListQuerySchema = listQuerySchema.extend({ per_page: number(1000).optional() })
+export const longListQuerySchema = listQuerySchema.extend({
+  per_page: number(1000).optional().describe('How many rows a page has; 20 unless told.'),
+})
 
 const isKey = (value: unknown): value is Key => value === null || typeof value === 'string' || typeof value === 'number'
 

@@ -9,6 +9,8 @@ import { ProviderError, type PaymentProvider } from './provider.ts'
 const timeout = 10_000
 /** A buyer is looking: they may as well try again themselves, and get the same intent. */
 const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
+/** The order's hold waits for it, and nobody in front of a page. */
+const whileNobodyWaits = { timeout: 25_000 }
 const signatureTolerance = 300
 
 /** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
@@ -78,7 +80,9 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
     },
 
     retrievePayment: async (stripeAccount, intentId) => {
-      const intent = await call(stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount }))
+      const intent = await call(
+        stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount, ...whileNobodyWaits }),
+      )
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
       const refunds = charge?.paid ? await refundsOf(charge, stripeAccount) : []
       const disputes = charge?.disputed

@@ -28,8 +28,8 @@ const doorAttendeesDescription = [
 ].join('\n\n')
 
 const doorQuerySchema = longListQuerySchema.extend({
-  offline: z.enum(['0', '1']).optional(),
-  since: z.coerce.number().int().min(0).optional(),
+  offline: z.enum(['0', '1']).optional().describe('1 reads what a device keeps to scan without a network.'),
+  since: z.coerce.number().int().min(0).optional().describe('Only what changed after this version.'),
 })
 
 const boxOfDoor = (c: Call, shortId: string) => doorBox(c, eventOfCheckInList(shortId) ?? '')
