@@ -31,13 +31,20 @@ beforeAll(async () => {
     ],
   })
   await member.post(`/events/${eventId}/tickets`, { title: 'Solidarity', type: 'DONATION', prices: [{ price: 500, quantity: null }] })
-  await member.post(`/events/${eventId}/tickets`, {
+  const speaker = await member.post(`/events/${eventId}/tickets`, {
     title: 'Speaker',
     type: 'FREE',
     prices: [{ price: 0, quantity: 5 }],
     hidden_unless_promo: true,
   })
-  await member.post(`/events/${eventId}/promo-codes`, { code: 'NORD10', discount_type: 'PERCENTAGE', rate_ppm: 100_000, max_uses: 3 })
+  await member.post(`/events/${eventId}/promo-codes`, {
+    code: 'NORD10',
+    discount_type: 'PERCENTAGE',
+    rate_ppm: 100_000,
+    max_uses: 3,
+    // A private ticket is shown by a code that names it.
+    ticket_ids: [shop.paid.id, speaker.body.data.id],
+  })
 })
 afterAll(() => browser.close())
 
