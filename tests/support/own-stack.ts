@@ -85,5 +85,19 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
   /** Every line its worker printed until now. */
   const log = (): string[] => [...lines]
 
-  return { stateDir, start, stop, kill, remove, d1, log }
+  /** Looks into the database of an event's box; only while it is stopped. */
+  const box = <T>(eventId: string, look: (database: DatabaseSync) => T): T => {
+    for (const file of globSync(`${stateDir}/v3/do/*BoxOffice/*.sqlite`)) {
+      const database = new DatabaseSync(file)
+      try {
+        const known = database.prepare(`select name from sqlite_master where name = 'events'`).all()
+        if (known.length && database.prepare('select id from events where id = ?').all(eventId).length) return look(database)
+      } finally {
+        database.close()
+      }
+    }
+    throw new Error(`no box holds ${eventId}`)
+  }
+
+  return { stateDir, start, stop, kill, remove, d1, box, log }
 }
