@@ -1,3 +1,4 @@
+import type { SetAside } from '../worker/contract/operator.ts'
 import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifference, type ProviderLine } from '../worker/domain/audit.ts'
 
 /** Which installation is audited, and as whom; `accounts` restricts it to some accounts at the provider. */
@@ -10,6 +11,8 @@ export type Audit = {
   events: number
   rows: number
   orders: (OrderDifference & { event_id: string })[]
+  /** What never reached the lists or the mail log. */
+  setAside: SetAside[]
   accounts: ({ account: string } & ({ books: AccountBooks[] } | { unreachable: string }))[]
 }
 
@@ -31,7 +34,7 @@ async function* pages<T extends Page>({ url, token }: AuditTarget, path: string)
 
 /** Reads every event's books and the books of every account they name, and compares them. */
 export const auditBooks = async (target: AuditTarget): Promise<Audit> => {
-  const audit: Audit = { agrees: true, differs: false, events: 0, rows: 0, orders: [], accounts: [] }
+  const audit: Audit = { agrees: true, differs: false, events: 0, rows: 0, orders: [], setAside: [], accounts: [] }
   const ledger = new Map<string, LedgerLine[]>(target.accounts?.map((account) => [account, []]))
   const pending = new Set<string>()
   for await (const { ids } of pages<{ ids: string[] } & Page>(target, '/events'))
@@ -50,9 +53,11 @@ export const auditBooks = async (target: AuditTarget): Promise<Audit> => {
         }
       }
     }
+  for await (const { rows } of pages<{ rows: SetAside[] } & Page>(target, '/set-aside')) audit.setAside.push(...rows)
   for (const [account, rows] of ledger) audit.accounts.push(await auditAccount(target, account, rows, pending))
   const isWrong = (books: AccountBooks) => books.difference !== 0 || books.balance !== books.provider || books.wrong.length > 0
-  audit.differs = audit.orders.length > 0 || audit.accounts.some((one) => 'books' in one && one.books.some(isWrong))
+  audit.differs =
+    audit.orders.length > 0 || audit.setAside.length > 0 || audit.accounts.some((one) => 'books' in one && one.books.some(isWrong))
   audit.agrees = !audit.differs && audit.accounts.every((one) => 'books' in one)
   return audit
 }

@@ -14,6 +14,8 @@ try {
   console.log(`${audit.events} events, ${audit.rows} rows in their ledgers`)
   for (const { event_id, number, kind, ledger, order, currency } of audit.orders)
     console.log(`DIFFERENCE ${event_id} ${number} ${kind}: the ledger has ${money(ledger, currency)}, the order ${money(order, currency)}`)
+  for (const { event_id, lane, subject, subject_id, error } of audit.setAside)
+    console.log(`DIFFERENCE ${event_id}: never sent (${lane}) ${subject} ${subject_id}: ${error}`)
   for (const one of audit.accounts) {
     if ('unreachable' in one) console.log(`UNREACHABLE ${one.account}: ${one.unreachable}`)
     else

@@ -64,4 +64,5 @@ ALTER TABLE `call_keys` ADD `claimed_at` text;--> statement-breakpoint
 CREATE INDEX `call_keys_to_forget` ON `call_keys` (`created_at`);--> statement-breakpoint
 ALTER TABLE `organizers` ADD `version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `taxes_and_fees` ADD `deleted` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `email_tokens_to_forget` ON `email_tokens` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `sessions_to_forget` ON `sessions` (`expires_at`);

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Problem } from '../contract/problem.ts'
-import { backoff, nextAlarm } from '../domain/alarm.ts'
+import { alarmTime, nextAlarm } from '../domain/alarm.ts'
 import type { Env } from '../env.ts'
 import { ready } from '../features/installation/ready.ts'
 import { firstExpiry } from '../features/orders/store.ts'
@@ -131,9 +131,9 @@ export class BoxOffice extends DurableObject<Env> {
     const expiry = firstExpiry(this.office.db)
     const next = nextAlarm({ hold: expiry ? Date.parse(expiry) : null, outbox: this.drain.next(), job: this.jobs.next() })
     if (next === null) return
-    const at = this.alarmFailures ? Math.max(next, Date.now() + backoff(this.alarmFailures)) : next
+    const at = alarmTime(next, { failures: this.alarmFailures, now: Date.now() })
     if (this.alarmAt !== null && this.alarmAt <= at && this.alarmAt > Date.now()) return
     this.alarmAt = at
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(Math.max(at, Date.now() + 1)))
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(at))
   }
 }

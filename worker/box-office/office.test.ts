@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqliteStorage, type SqliteStorage } from '../../tests/support/sqlite-storage.ts'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { createEventSchema } from '../contract/events.ts'
-import { backoff, nextAlarm } from '../domain/alarm.ts'
+import { alarmTime, backoff, nextAlarm } from '../domain/alarm.ts'
 import { calling } from './client.ts'
 import { openOffice } from './office.ts'
 import { verbs } from './registry.ts'
@@ -123,6 +123,13 @@ describe('the alarm', () => {
     expect(nextAlarm({ hold: 3, outbox: 2, job: 5 })).toBe(2)
     expect(nextAlarm({ hold: null, outbox: null, job: 5 })).toBe(5)
     expect(nextAlarm({ hold: null, outbox: null, job: null })).toBeNull()
+  })
+
+  it('comes when it is due, and after failures of its own no sooner than they allow, however overdue', () => {
+    expect(alarmTime(5000, { failures: 0, now: 1000 })).toBe(5000)
+    expect(alarmTime(500, { failures: 0, now: 1000 })).toBe(1001)
+    expect(alarmTime(500, { failures: 4, now: 1000 })).toBe(9000)
+    expect(alarmTime(500_000, { failures: 4, now: 1000 })).toBe(500_000)
   })
 
   it('waits longer after each failure in a row', () => {

@@ -27,6 +27,8 @@ export const problemStatus = {
   ticket_limit: 409,
   capacity_limit: 409,
   check_in_list_limit: 409,
+  organizer_limit: 409,
+  tax_or_fee_limit: 409,
   order_already_paid: 409,
   order_cancelled: 409,
   order_not_payable: 409,

@@ -279,6 +279,14 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
     detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'An event has at most 200 check-in lists. Delete some first.' },
   },
+  organizer_limit: {
+    title: /*i18n*/ { id: 'problem.organizer_limit.title', message: 'Too many organizers' },
+    detail: /*i18n*/ { id: 'problem.organizer_limit', message: 'An account has at most 1,000 organizers. Delete some without events.' },
+  },
+  tax_or_fee_limit: {
+    title: /*i18n*/ { id: 'problem.tax_or_fee_limit.title', message: 'Too many taxes and fees' },
+    detail: /*i18n*/ { id: 'problem.tax_or_fee_limit', message: 'An account has at most 200 taxes and fees. Delete some first.' },
+  },
   currency_mismatch: {
     title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },
     detail: /*i18n*/ { id: 'problem.currency_mismatch', message: 'A fixed amount applies only to events in its own currency.' },

@@ -44,32 +44,36 @@ const taking = <T>(work: () => T): { ms: number; result: T } => {
 }
 
 describe('a box from before', () => {
-  it.each([1000, Number(process.env['ATTENDEES'] ?? 20_000)])('with %i attendees opens, counted, and is filled in short steps when its door first asks', (size) => {
-    const { storage, close } = openOldBox(size)
-    const migrated = taking(() => migrate(storage))
-    const box = openBox(openDatabase(storage, parts), 'evt', now, undefined)
-    const fresh = (condition: string) =>
-      Object.fromEntries(
-        box.db
-          .all<{ t: string; n: number }>(
-            sql.raw(`select ticket_id as t, count(*) as n from attendees where status = 'ACTIVE' and ${condition} group by ticket_id`),
-          )
-          .map(({ t, n }) => [t, n]),
-      )
-    expect(Object.fromEntries(countedUnder(box, 'attendees'))).toEqual(fresh('1'))
-    expect(Object.fromEntries(countedUnder(box, 'attendees_in'))).toEqual(fresh('checked_in_at is not null'))
-    expect(Object.fromEntries(countedUnder(box, 'in:cil_1'))).toEqual(fresh('checked_in_at is not null'))
-    expect(counted(box, 'version')).toBe(0)
+  it.each([1000, Number(process.env['ATTENDEES'] ?? 20_000)])(
+    'with %i attendees opens, counted, and is filled in short steps when its door first asks',
+    (size) => {
+      const { storage, close } = openOldBox(size)
+      const migrated = taking(() => migrate(storage))
+      const box = openBox(openDatabase(storage, parts), 'evt', now, undefined)
+      const fresh = (condition: string) =>
+        Object.fromEntries(
+          box.db
+            .all<{ t: string; n: number }>(
+              sql.raw(`select ticket_id as t, count(*) as n from attendees where status = 'ACTIVE' and ${condition} group by ticket_id`),
+            )
+            .map(({ t, n }) => [t, n]),
+        )
+      expect(Object.fromEntries(countedUnder(box, 'attendees'))).toEqual(fresh('1'))
+      expect(Object.fromEntries(countedUnder(box, 'attendees_in'))).toEqual(fresh('checked_in_at is not null'))
+      expect(Object.fromEntries(countedUnder(box, 'in:cil_1'))).toEqual(fresh('checked_in_at is not null'))
+      expect(counted(box, 'version')).toBe(0)
 
-    const ask = () => listDoorAttendees(box, { short_id: shortId, offline: false, since: null, query: { query: `muller zoe${size - 1}` } })
-    expect(ask()).toEqual({ ok: true, value: null })
-    const steps: number[] = []
-    while (hasUnfilled(box)) steps.push(taking(() => storage.transactionSync(() => fillAttendees(box, null))).ms)
-    console.log(
-      `${size}: migrated in ${migrated.ms.toFixed(0)} ms, filled in ${steps.length} steps of ${Math.max(...steps).toFixed(0)} ms at most`,
-    )
-    const found = ask()
-    expect(found.ok && found.value?.data.map((row) => row.first_name)).toEqual([`Zoë${size - 1}`])
-    close()
-  })
+      const ask = () =>
+        listDoorAttendees(box, { short_id: shortId, offline: false, since: null, query: { query: `muller zoe${size - 1}` } })
+      expect(ask()).toEqual({ ok: true, value: null })
+      const steps: number[] = []
+      while (hasUnfilled(box)) steps.push(taking(() => storage.transactionSync(() => fillAttendees(box, null))).ms)
+      console.log(
+        `${size}: migrated in ${migrated.ms.toFixed(0)} ms, filled in ${steps.length} steps of ${Math.max(...steps).toFixed(0)} ms at most`,
+      )
+      const found = ask()
+      expect(found.ok && found.value?.data.map((row) => row.first_name)).toEqual([`Zoë${size - 1}`])
+      close()
+    },
+  )
 })

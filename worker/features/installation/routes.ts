@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { endpoint, type Api } from '../../http/endpoint.ts'
+import { lineSchema, one } from '../../contract/common.ts'
+import { setAsideSchema } from '../../contract/operator.ts'
+import { operatorBox } from '../../http/boxes.ts'
+import { answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import { rebuildReadModel } from './rebuild-read-model.ts'
 import { ready } from './ready.ts'
+import { listSetAside } from './set-aside.ts'
 
 /** The installation itself: whether it runs, and its operator's tools. */
 export const installationRoutes = (api: Api): void => {
@@ -32,5 +36,32 @@ export const installationRoutes = (api: Api): void => {
       answers: z.object({ events: z.int() }),
     },
     async (c) => c.json({ events: await rebuildReadModel(c.env) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/operator/events/{id}/replay',
+      operation: 'replayEvent',
+      summary: 'Have one event send all its rows again, and what was set aside',
+      before: [operatorOnly],
+    },
+    async (c, { params }) => answerEmpty(c, await operatorBox(c, params.id).command('startReplay', null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/set-aside',
+      operation: 'listSetAside',
+      summary: 'What events could not send though everything else went through',
+      before: [operatorOnly],
+      query: z.object({ after: lineSchema.max(500).optional().describe('The last id of the page before.') }),
+      answers: one(z.object({ rows: z.array(setAsideSchema), next: z.string().nullable() })),
+    },
+    async (c, { query }) => {
+      await ready(c.env)
+      return c.json({ data: await listSetAside(c.env.DB, query.after ?? '') })
+    },
   )
 }

@@ -12,7 +12,7 @@ import { readMissedEvents } from '../../payments/missed-events.ts'
 import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
-import { sessions } from '../users/table.ts'
+import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
 const day = 24 * 3_600_000
@@ -30,6 +30,10 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
     drizzle(env.DB)
       .delete(sessions)
       .where(lte(sessions.expires_at, isoTime(now))),
+  'old links': (env, now) =>
+    drizzle(env.DB)
+      .delete(emailTokens)
+      .where(lte(emailTokens.expires_at, isoTime(now))),
   'sleeping events': async (env, now) =>
     inLanes(
       await takeTurns(env.DB, now, activeFor, boxesAtOnce),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import type { Organizer, OrganizerInput } from '../../contract/organizers.ts'
+import { mostInAccount } from '../../contract/limits.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { given } from '../../domain/given.ts'
@@ -29,7 +30,7 @@ export const findOrganizer = async (d1: D1Database, accountId: string, id: strin
 
 /** The account's organizers; an account has few. */
 export const listOrganizers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Organizer>> => {
-  const rows = await drizzle(env.DB).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(1000)
+  const rows = await drizzle(env.DB).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(mostInAccount.organizers)
   return pageOfArray(rows.map(view), query, organizerListRules, (row) => `${row.name} ${row.email}`)
 }
 
@@ -58,6 +59,8 @@ export const createOrganizer = async (
     created_at: isoTime(now),
     version: 0,
   }
+  const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
+  if (known >= mostInAccount.organizers) return refuse('organizer_limit')
   const made = await drizzle(env.DB).insert(organizers).values(row).onConflictDoNothing().returning()
   return made.length ? ok(view(row)) : getOrganizer(env, account.id, id)
 }

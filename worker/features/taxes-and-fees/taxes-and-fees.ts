@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
+import { mostInAccount } from '../../contract/limits.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { TaxOrFeeInput, TaxOrFeeView, UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
 import { given } from '../../domain/given.ts'
@@ -28,7 +29,7 @@ const find = async (env: Env, accountId: string, id: string): Promise<TaxOrFeeRo
 
 /** The account's taxes and fees; an account has few. */
 export const listTaxesAndFees = async (env: Env, accountId: string, query: ListQuery): Promise<List<TaxOrFeeView>> => {
-  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(1000)
+  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(mostInAccount.taxes_and_fees)
   return pageOfArray(rows.map(view), query, taxListRules, (row) => row.name)
 }
 
@@ -75,6 +76,8 @@ export const createTaxOrFee = async (
     deleted: false,
   })
   if (!row.ok) return row
+  const known = await drizzle(env.DB).$count(taxesAndFees, ofAccount(accountId))
+  if (known >= mostInAccount.taxes_and_fees) return refuse('tax_or_fee_limit')
   const made = await drizzle(env.DB).insert(taxesAndFees).values(row.value).onConflictDoNothing().returning()
   return made.length ? ok(view(row.value)) : getTaxOrFee(env, accountId, id)
 }

@@ -51,11 +51,15 @@ export const sessions = sqliteTable(
 )
 
 /** Links sent by mail, by the SHA-256 of their token. */
-export const emailTokens = sqliteTable('email_tokens', {
-  token_hash: text().primaryKey(),
-  user_id: text().notNull(),
-  email: text().notNull(),
-  purpose: text().$type<'CONFIRM_EMAIL'>().notNull(),
-  expires_at: time().notNull(),
-  used_at: time(),
-})
+export const emailTokens = sqliteTable(
+  'email_tokens',
+  {
+    token_hash: text().primaryKey(),
+    user_id: text().notNull(),
+    email: text().notNull(),
+    purpose: text().$type<'CONFIRM_EMAIL'>().notNull(),
+    expires_at: time().notNull(),
+    used_at: time(),
+  },
+  (table) => [index('email_tokens_to_forget').on(table.expires_at)],
+)

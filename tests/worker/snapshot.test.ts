@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
+import { page } from '../support/event.ts'
+import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+
+// One answer an event and second serves everybody who reads.
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ free: 3 }, { show_available_quantity: true })
+})
+
+/** A second nobody else in this run asks about. */
+let second = Math.ceil(Date.now() / 1000) * 1000 + 60_000
+const newSecond = () => (second += 10_000)
+const availability = async (now: number, eventId = shop.eventId) =>
+  (await call('GET', `/public/events/${eventId}/availability`, { now })).body.data
+const left = ({ tickets }: any): number => tickets[0].prices[0].available
+
+describe('what is left of an event', () => {
+  it('is one answer within a second, and the truth in the next', async () => {
+    const now = newSecond()
+    const before = await availability(now)
+    expect((await placeOrder(shop, cartOf([shop.free, 1]), { now })).status).toBe(201)
+    expect(await availability(now + 999)).toEqual(before)
+    expect(left(await availability(now + 1000))).toBe(left(before) - 1)
+  })
+
+  it('agrees with the page of that second, whichever is asked for first', async () => {
+    const now = newSecond()
+    const seen = await page(shop, undefined, now)
+    await placeOrder(shop, cartOf([shop.free, 1]), { now })
+    const { tickets } = await availability(now)
+    expect(tickets).toEqual(
+      seen.tickets.map(({ id, state, prices }: any) => ({
+        id,
+        state,
+        prices: prices.map(({ id, state, available }: any) => ({ id, state, ...(available === undefined ? {} : { available }) })),
+      })),
+    )
+    const later = newSecond()
+    const first = await availability(later)
+    const after = await page(shop, undefined, later)
+    expect(first.tickets.map(({ id, state }: any) => [id, state])).toEqual(after.tickets.map(({ id, state }: any) => [id, state]))
+  })
+
+  it('never promises more than there is: the box decides', async () => {
+    const now = newSecond()
+    const { tickets } = await page(shop, undefined, now)
+    const few = tickets[0].prices[0].available as number
+    for (let sold = 0; sold < few; sold += 1) expect((await placeOrder(shop, cartOf([shop.free, 1]), { now })).status).toBe(201)
+    expect((await page(shop, undefined, now)).tickets[0].prices[0].available).toBe(few)
+    expect((await placeOrder(shop, cartOf([shop.free, 1]), { now })).body.code).toBe('not_enough_tickets')
+  })
+})
+
+describe('a change in the console', () => {
+  it('shows on the page within the same second', async () => {
+    const now = newSecond()
+    await page(shop, undefined, now)
+    await availability(now)
+    expect((await shop.member.put(`/events/${shop.eventId}`, { title: 'Renamed' }, { now })).status).toBe(200)
+    expect((await page(shop, undefined, now)).title).toBe('Renamed')
+    expect((await shop.member.put(`/events/${shop.eventId}/status`, { status: 'DRAFT' }, { now })).status).toBe(200)
+    expect((await call('GET', `/public/events/${shop.eventId}`, { now })).status).toBe(404)
+    expect((await call('GET', `/public/events/${shop.eventId}/availability`, { now })).status).toBe(404)
+    await shop.member.put(`/events/${shop.eventId}/status`, { status: 'LIVE' }, { now })
+  })
+
+  it('shows in the link preview as well', async () => {
+    await shop.member.put(`/events/${shop.eventId}`, { title: 'In the preview' })
+    const preview = await eventually(
+      () => page(shop),
+      ({ title }) => title === 'In the preview',
+      'the new title',
+    )
+    expect(preview.slug).toBe('in-the-preview')
+  })
+})
+
+describe('a page with a promo code', () => {
+  it('is never anybody else’s', async () => {
+    await shop.member.post(`/events/${shop.eventId}/promo-codes`, { code: 'HALF', discount_type: 'PERCENTAGE', rate_ppm: 500_000 })
+    const now = newSecond()
+    const plain = await page(shop, undefined, now)
+    const halved = await page(shop, 'HALF', now)
+    const price = (one: any) => one.tickets.find(({ id }: any) => id === shop.paid.id).prices[0].gross
+    expect([price(plain), price(halved), price(await page(shop, undefined, now))]).toEqual([2500, 1250, 2500])
+  })
+})
+
+describe('an invented event', () => {
+  it('is not there, however often it is asked for', async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await call('GET', '/public/events/evt_0000000000000000/availability', { now: newSecond() })).body.code).toBe(
+        'event_not_found',
+      )
+  })
+})
