@@ -53,3 +53,26 @@ export const boxPlanRules: PlanRules = {
     },
   ],
 }
+
+/** What holds of every statement of D1, which has everybody's rows. */
+export const d1PlanRules: PlanRules = {
+  tables: [
+    'orders',
+    'attendees',
+    'mails',
+    'mail_contents',
+    'boxes',
+    'sessions',
+    'users',
+    'memberships',
+    'call_keys',
+    'stale_boxes',
+    'unrouted_payment_events',
+    'prices',
+    'tickets',
+    'events',
+    'payment_notices',
+  ],
+  scans: [],
+  sorts: [],
+}

@@ -98,6 +98,8 @@ describe('a box that an older Foyer wrote', () => {
     const listed = rows.filter((row) => row.email !== null)
     expect(new Map(known().map((row) => [row['id'], row['status']]))).toEqual(new Map(listed.map((row) => [row.id, row.status])))
     expect(mails).toEqual(['ORDER_SUMMARY', 'TICKET', 'NEW_ORDER'])
-    expect(d1.database.prepare("select count(*) as found from orders_search where orders_search match 'Haddad'").get()).toEqual({ found: 8 })
+    expect(d1.database.prepare("select count(*) as found from orders_search where orders_search match 'Haddad'").get()).toEqual({
+      found: 8,
+    })
   })
 })
