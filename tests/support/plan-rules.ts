@@ -73,6 +73,16 @@ export const d1PlanRules: PlanRules = {
     'events',
     'payment_notices',
   ],
-  scans: [],
-  sorts: [],
+  scans: [
+    {
+      table: 'boxes',
+      statement: /^select count\(\*\) from "boxes"$/,
+      why: 'when the operator has the read model rebuilt, for which every box is told',
+    },
+  ],
+  sorts: [
+    { table: 'memberships', statement: /"user_id" = \?/, why: 'those of one person' },
+    { table: 'boxes', statement: /from stale_boxes s join boxes b/, why: 'those of one account that are behind' },
+    { table: 'boxes', statement: /where active_at > \?2 order by poked_at/, why: 'those where something happened this week' },
+  ],
 }

@@ -159,7 +159,10 @@ export const unroutedEvents = sqliteTable(
     /** When it was brought to its event, or found to concern none; null while that is still to be asked. */
     done_at: time(),
   },
-  (table) => [index('unrouted_payment_events_waiting').on(table.done_at, table.received_at)],
+  (table) => [
+    index('unrouted_payment_events_waiting').on(table.done_at, table.received_at),
+    index('unrouted_payment_events_to_forget').on(table.received_at),
+  ],
 )
 
 /** Facts from outside an event that it needs to sell: the account's connection to the provider, and where its links point. */

@@ -40,9 +40,10 @@ export const boxes = sqliteTable(
     poked_at: time(),
   },
   (table) => [
-    index('boxes_by_account').on(table.account_id),
+    index('boxes_by_account').on(table.account_id, table.created_at),
     index('boxes_by_organizer').on(table.organizer_id),
-    index('boxes_by_turn').on(table.poked_at),
+    // By when something happened, for most boxes sleep for good: those are not read to find whose turn it is.
+    index('boxes_by_activity').on(table.active_at, table.poked_at, table.event_id),
   ],
 )
 
