@@ -27,7 +27,7 @@ export type BoxInNode = {
   /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
-  /** How SQLite goes about every statement that was run on the box so far. */
+  /** How SQLite goes about every statement that was run on the box so far, and about its triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import migrations from '../../migrations/d1/migrations.js'
-import { explain, type Plan } from './query-plans.ts'
+import { explain, explainAll, type Plan } from './query-plans.ts'
 
 type Value = string | number | null
 type Result = { results: Record<string, unknown>[]; success: true; meta: object }
@@ -9,7 +9,7 @@ type Result = { results: Record<string, unknown>[]; success: true; meta: object 
 export type D1InNode = {
   d1: D1Database
   database: DatabaseSync
-  /** How SQLite goes about every statement that was run so far. */
+  /** How SQLite goes about every statement that was run so far, and about the triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => Promise<unknown>) => Promise<Plan[]>
@@ -93,7 +93,7 @@ export const openD1InNode = (given?: DatabaseSync): D1InNode => {
   return {
     d1,
     database,
-    plans: () => explain(database, ran),
+    plans: () => explainAll(database, ran),
     plansOf: async (work) => {
       const own = new Set<string>()
       heard = own

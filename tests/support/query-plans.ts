@@ -19,6 +19,20 @@ export const explain = (database: DatabaseSync, statements: Iterable<string>): P
       .map((line) => String(line['detail'])),
   }))
 
+/** What the triggers of a database do, as statements of their own: plans leave them out. */
+const triggerStatements = (database: DatabaseSync): string[] =>
+  database
+    .prepare(`select sql from sqlite_master where type = 'trigger'`)
+    .all()
+    .flatMap(({ sql }) => (/\bbegin\b([\s\S]*)\bend\b/i.exec(String(sql))?.[1] ?? '').split(';'))
+    // One that only refuses reads nothing, and is a statement nowhere else.
+    .filter((statement) => statement.trim() !== '' && !/\braise\s*\(/i.test(statement))
+    .map((statement) => statement.replaceAll(/\b(?:new|old)\.["`]?\w+["`]?/gi, '?'))
+
+/** The same for all that was run on a database, and for what its triggers do then. */
+export const explainAll = (database: DatabaseSync, ran: Iterable<string>): Plan[] =>
+  explain(database, [...ran, ...triggerStatements(database)])
+
 const clauses = new Set('where on order group limit set left inner cross join using values select union as default returning'.split(' '))
 
 /** Which table stands behind each name in a statement's plan: plans call tables by their aliases. */
@@ -71,16 +85,3 @@ export const faultsIn = (plans: readonly Plan[], rules: PlanRules): { faults: st
   ])
   return { faults, unused: [...rules.scans, ...(rules.sorts ?? [])].filter((one) => !used.has(one)) }
 }
-
-/** What the triggers of a database do, as statements of their own: plans leave them out. */
-export const triggerStatements = (database: DatabaseSync): string[] =>
-  database
-    .prepare(`select sql from sqlite_master where type = 'trigger'`)
-    .all()
-    .flatMap(({ sql }) => {
-      const [, body = ''] = /\bbegin\b([\s\S]*)\bend\b/i.exec(String(sql)) ?? []
-      const statements = body.split(';').map((statement) => statement.trim())
-      return statements
-        .filter((statement) => statement !== '')
-        .map((statement) => statement.replaceAll(/\b(?:new|old)\.["`]?\w+["`]?/gi, '?'))
-    })

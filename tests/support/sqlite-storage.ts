@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { explain, type Plan } from './query-plans.ts'
+import { explain, explainAll, type Plan } from './query-plans.ts'
 
 type Value = string | number | null | ArrayBuffer
 
@@ -8,7 +8,7 @@ export type SqliteStorage = {
   storage: DurableObjectStorage
   /** Runs something that takes time and undoes all it wrote; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
-  /** How SQLite goes about every statement that was run so far. */
+  /** How SQLite goes about every statement that was run so far, and about the triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]
@@ -141,7 +141,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
   return {
     storage: { sql: { exec }, transactionSync } as unknown as DurableObjectStorage,
     undoing,
-    plans: () => explain(database, ran),
+    plans: () => explainAll(database, ran),
     plansOf,
     aside,
     close: () => database.close(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openD1Stage, type D1Stage } from '../../tests/support/d1-stage.ts'
 import { d1PlanRules } from '../../tests/support/plan-rules.ts'
-import { explain, faultsIn, triggerStatements } from '../../tests/support/query-plans.ts'
+import { faultsIn } from '../../tests/support/query-plans.ts'
 import { askEverything } from '../../tests/support/whole-d1.ts'
 
 let stage: D1Stage
@@ -24,10 +24,4 @@ it('no statement of D1 reads all of what there is', async () => {
   // A step of the schedule that failed was not looked at.
   expect(vi.mocked(console.error).mock.calls).toEqual([])
   expect(faultsIn(stage.plans(), d1PlanRules)).toEqual({ faults: [], unused: [] })
-})
-
-it('no trigger does either', () => {
-  const statements = triggerStatements(stage.database)
-  expect(statements.length).toBeGreaterThan(20)
-  expect(faultsIn(explain(stage.database, statements), d1PlanRules).faults).toEqual([])
 })

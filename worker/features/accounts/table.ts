@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, json, time } from '../../db/columns.ts'
 import type { ProviderAccount } from '../../payments/provider.ts'
@@ -22,7 +23,12 @@ export const accounts = sqliteTable(
     payment_events_asked_at: integer(),
     created_at: time().notNull(),
   },
-  (table) => [index('accounts_by_payment_account').on(table.payment_account_id)],
+  (table) => [
+    index('accounts_by_payment_account').on(table.payment_account_id),
+    index('accounts_to_ask')
+      .on(table.payment_events_asked_at)
+      .where(sql`payment_account_id is not null`),
+  ],
 )
 export type AccountRow = typeof accounts.$inferSelect
 
