@@ -7,6 +7,7 @@ import type { Caller } from '../../worker/box-office/verb.ts'
 import { loadOwner } from '../../worker/features/events/store.ts'
 import type { Problem, Result } from '../../worker/contract/problem.ts'
 import type { PaymentProvider } from '../../worker/payments/provider.ts'
+import type { Plan } from './query-plans.ts'
 import { openSqliteStorage, type SqliteStorage } from './sqlite-storage.ts'
 
 type Answer<N extends NameOf<'command'>> = Extract<OutputOf<N>, { ok: true }> extends { value: infer V } ? V : never
@@ -26,8 +27,12 @@ export type BoxInNode = {
   /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
-  /** How SQLite goes about every statement that something runs on the box. */
-  plansOf: (work: () => unknown) => string[]
+  /** How SQLite goes about every statement that was run on the box so far, and about its triggers. */
+  plans: () => Plan[]
+  /** The same for those that something runs. */
+  plansOf: (work: () => unknown) => Plan[]
+  /** Runs something of a test's own, whose plans are nobody's concern. */
+  aside: <T>(work: () => T) => T
   /** Runs something and undoes all it did to the box; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
   /** Works on the box in one transaction without a verb: to look at it, and to try its parts. */
@@ -46,7 +51,7 @@ const callerOf = (office: Office, name: keyof typeof verbs): Caller => {
 
 /** A box over a storage, by default an empty one of its own. */
 export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqliteStorage()): BoxInNode => {
-  const { storage, undoing, plansOf, close } = sqlite
+  const { storage, undoing, plans, plansOf, aside, close } = sqlite
   const office = openOffice(storage, eventId)
 
   const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(office, name) }).result
@@ -59,10 +64,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
 
   /** Jobs about payments: what the box keeps for a while has no part in these tests. */
   const jobTimes = () =>
-    office.db
-      .select({ kind: jobs.kind, at: jobs.next_at })
-      .from(jobs)
-      .all()
+    aside(() => office.db.select({ kind: jobs.kind, at: jobs.next_at }).from(jobs).all())
       .filter((job) => job.kind !== 'forget')
       .map((job) => job.at)
       .sort((a, b) => a - b)
@@ -87,7 +89,9 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     nextJob: () => jobTimes().at(0) ?? null,
     lastJob: () => jobTimes().at(-1) ?? null,
     undoing,
+    plans,
     plansOf,
+    aside,
     open: (now, work) => office.transact(now, work).result,
     close,
   }

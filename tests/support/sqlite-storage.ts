@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { explain, explainAll, type Plan } from './query-plans.ts'
 
 type Value = string | number | null | ArrayBuffer
 
@@ -7,8 +8,12 @@ export type SqliteStorage = {
   storage: DurableObjectStorage
   /** Runs something that takes time and undoes all it wrote; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
-  /** How SQLite goes about every statement that something runs: the lines of its query plans. */
-  plansOf: (work: () => unknown) => string[]
+  /** How SQLite goes about every statement that was run so far, and about the triggers. */
+  plans: () => Plan[]
+  /** The same for those that something runs. */
+  plansOf: (work: () => unknown) => Plan[]
+  /** Runs something of a test's own, whose plans are nobody's concern. */
+  aside: <T>(work: () => T) => T
   close: () => void
 }
 
@@ -52,6 +57,8 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
   database.exec(dump)
   const statements = new Map<string, { statement: StatementSync; columnNames: string[] }>()
   let depth = 0
+  const ran = new Set<string>()
+  let isAside = false
   let heard: Set<string> | null = null
 
   const prepare = (sql: string) => {
@@ -71,6 +78,9 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
       return cursorOf([], [])
     }
     const { statement, columnNames } = prepare(sql)
+    // What a migration runs, it runs once.
+    if (sql.includes('into box_migrations')) ran.clear()
+    else if (!isAside) ran.add(sql)
     heard?.add(sql)
     if (columnNames.length) return cursorOf(columnNames, statement.all(...(bindings as (string | number | null)[])) as unknown as Value[][])
     statement.run(...(bindings as (string | number | null)[]))
@@ -108,26 +118,32 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
     }
   }
 
-  const plansOf = (work: () => unknown): string[] => {
-    const statements = new Set<string>()
-    heard = statements
+  const plansOf = (work: () => unknown): Plan[] => {
+    const own = new Set<string>()
+    heard = own
     try {
       work()
     } finally {
       heard = null
     }
-    return [...statements].flatMap((sql) =>
-      database
-        .prepare(`explain query plan ${sql}`)
-        .all()
-        .map((line) => String(line['detail'])),
-    )
+    return explain(database, own)
+  }
+
+  const aside = <T>(work: () => T): T => {
+    isAside = true
+    try {
+      return work()
+    } finally {
+      isAside = false
+    }
   }
 
   return {
     storage: { sql: { exec }, transactionSync } as unknown as DurableObjectStorage,
     undoing,
+    plans: () => explainAll(database, ran),
     plansOf,
+    aside,
     close: () => database.close(),
   }
 }

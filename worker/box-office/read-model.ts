@@ -20,7 +20,7 @@ const valueOf = (name: string, column: SQLiteColumn): string => {
  * The upsert of one table's rows from one JSON array: a row already there in a newer version stays, a column that a
  * row does not know takes its default. Parameters: the array, the account.
  */
-const upsertOf = (table: SQLiteTable): string => {
+export const upsertOf = (table: SQLiteTable): string => {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const names = Object.keys(columns)
   const name = getTableName(table)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asD1, openUpgraded, type Upgraded } from '../../tests/support/upgrade.ts'
+import { openUpgraded, type Upgraded } from '../../tests/support/upgrade.ts'
 import { attendees } from '../features/attendees/table.ts'
 import { checkInLists } from '../features/check-in/table.ts'
 import { orders } from '../features/orders/table.ts'
@@ -81,12 +81,12 @@ describe('a box that an older Foyer wrote', () => {
 
   it('sends what had not left it into the D1 of the same age', async () => {
     const { box, d1, at } = upgraded
-    const known = () => d1.prepare('select id, status from orders').all()
+    const known = () => d1.database.prepare('select id, status from orders').all()
     expect(known()).toHaveLength(6)
     const account = box.open(at, (open) => open.facts().account_id)
     const mails: string[] = []
     for (let batch = takeBatch(box.db, 'rows'); batch; batch = takeBatch(box.db, 'rows')) {
-      await sendRows(asD1(d1), account, box.eventId, batch.parcels, at)
+      await sendRows(d1.d1, account, box.eventId, batch.parcels, at)
       passBatch(box, 'rows', batch.upTo)
     }
     for (let batch = takeBatch(box.db, 'mails'); batch; batch = takeBatch(box.db, 'mails')) {
@@ -98,6 +98,8 @@ describe('a box that an older Foyer wrote', () => {
     const listed = rows.filter((row) => row.email !== null)
     expect(new Map(known().map((row) => [row['id'], row['status']]))).toEqual(new Map(listed.map((row) => [row.id, row.status])))
     expect(mails).toEqual(['ORDER_SUMMARY', 'TICKET', 'NEW_ORDER'])
-    expect(d1.prepare("select count(*) as found from orders_search where orders_search match 'Haddad'").get()).toEqual({ found: 8 })
+    expect(d1.database.prepare("select count(*) as found from orders_search where orders_search match 'Haddad'").get()).toEqual({
+      found: 8,
+    })
   })
 })

@@ -139,7 +139,8 @@ const noticeColumns = () => ({
 /** Webhooks that could not be applied, until somebody replays them. */
 export const paymentNoticeEntity = entity('payment_notices', {
   columns: noticeColumns,
-  readModel: { indexes: (table) => [index('payment_notices_by_account').on(table.account_id, table.received_at)] },
+  // Those that were solved stay as tombstones: a list does not read past them.
+  readModel: { indexes: (table) => [index('payment_notices_by_time').on(table.account_id, table.deleted, table.received_at, table.id)] },
 })
 export const paymentNotices = paymentNoticeEntity.table
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect
@@ -158,7 +159,10 @@ export const unroutedEvents = sqliteTable(
     /** When it was brought to its event, or found to concern none; null while that is still to be asked. */
     done_at: time(),
   },
-  (table) => [index('unrouted_payment_events_waiting').on(table.done_at, table.received_at)],
+  (table) => [
+    index('unrouted_payment_events_waiting').on(table.done_at, table.received_at),
+    index('unrouted_payment_events_to_forget').on(table.received_at),
+  ],
 )
 
 /** Facts from outside an event that it needs to sell: the account's connection to the provider, and where its links point. */

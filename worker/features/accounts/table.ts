@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, json, time } from '../../db/columns.ts'
 import type { ProviderAccount } from '../../payments/provider.ts'
@@ -22,7 +23,12 @@ export const accounts = sqliteTable(
     payment_events_asked_at: integer(),
     created_at: time().notNull(),
   },
-  (table) => [index('accounts_by_payment_account').on(table.payment_account_id)],
+  (table) => [
+    index('accounts_by_payment_account').on(table.payment_account_id),
+    index('accounts_to_ask')
+      .on(table.payment_events_asked_at)
+      .where(sql`payment_account_id is not null`),
+  ],
 )
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -40,9 +46,10 @@ export const boxes = sqliteTable(
     poked_at: time(),
   },
   (table) => [
-    index('boxes_by_account').on(table.account_id),
+    index('boxes_by_account').on(table.account_id, table.created_at),
     index('boxes_by_organizer').on(table.organizer_id),
-    index('boxes_by_turn').on(table.poked_at),
+    // By when something happened, for most boxes sleep for good: those are not read to find whose turn it is.
+    index('boxes_by_activity').on(table.active_at, table.poked_at, table.event_id),
   ],
 )
 

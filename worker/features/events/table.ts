@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/common.ts'
@@ -34,7 +35,17 @@ export const eventEntity = entity('events', {
   columns,
   // The read model has the account with every row.
   inBox: () => ({ account_id: text().notNull() }),
-  readModel: { indexes: (table) => [index('events_by_account').on(table.account_id, table.start_date)] },
+  // One for each sort that is offered, and one for what anybody may list: over all accounts, of which most events are past.
+  readModel: {
+    indexes: (table) => [
+      index('events_by_start').on(table.account_id, table.deleted, table.start_date, table.id),
+      index('events_by_title').on(table.account_id, table.deleted, sql`lower("title")`, table.id),
+      index('events_by_creation').on(table.account_id, table.deleted, table.created_at, table.id),
+      index('events_live')
+        .on(table.ends_at)
+        .where(sql`"deleted" = 0 and "status" = 'LIVE'`),
+    ],
+  },
 })
 export const events = eventEntity.table
 export type EventRow = typeof events.$inferSelect

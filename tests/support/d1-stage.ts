@@ -1,0 +1,35 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import { passBatch, takeBatch } from '../../worker/box-office/outbox.ts'
+import { sendRows } from '../../worker/box-office/read-model.ts'
+import type { Env } from '../../worker/env.ts'
+import { openD1InNode, type D1InNode } from './d1-in-node.ts'
+import { openDoorStage, doorOpens } from './door-stage.ts'
+
+/** A D1 with the rows of one event, and an environment around it where nothing else answers. */
+export type D1Stage = D1InNode & { env: Env; accountId: string; eventId: string; now: number }
+
+const taken = async () => ({ ok: true, value: null })
+const boxes = { getByName: () => ({ command: taken, query: taken, poke: async () => {} }) }
+const silent = { send: async () => {}, sendBatch: async () => {} }
+
+/** An installation that is prepared, with keys of its own. */
+const installation = async () => {
+  const { privateKey, publicKey } = await generateKeyPair('Ed25519', { extractable: true })
+  const keys = { kid: 'own', private_key: await exportJWK(privateKey), public_key: await exportJWK(publicKey) }
+  return { getByName: () => ({ prepare: async () => keys }) }
+}
+
+/** Opens it: an event whose only guest was added by hand, of the account `acc_stage`. */
+export const openD1Stage = async (): Promise<D1Stage> => {
+  const { box, add } = openDoorStage()
+  add('Zoë', 'Wu')
+  const opened = openD1InNode()
+  const accountId = 'acc_stage'
+  for (let batch = takeBatch(box.db, 'rows'); batch; batch = takeBatch(box.db, 'rows')) {
+    await sendRows(opened.d1, accountId, box.eventId, batch.parcels, doorOpens)
+    passBatch(box, 'rows', batch.upTo)
+  }
+  const bindings = { DB: opened.d1, INSTALLATION: await installation(), BOX_OFFICE: boxes, MAIL_QUEUE: silent, WORK_QUEUE: silent }
+  box.close()
+  return { ...opened, env: bindings as unknown as Env, accountId, eventId: box.eventId, now: doorOpens }
+}

@@ -1,0 +1,297 @@
+import { openDrain } from '../../worker/box-office/drain.ts'
+import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registry.ts'
+import type { Result } from '../../worker/contract/problem.ts'
+import { createTicketSchema } from '../../worker/contract/tickets.ts'
+import { attendees } from '../../worker/features/attendees/table.ts'
+import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
+import type { Plan } from './query-plans.ts'
+
+type Value<N extends NameOf<'query'>> = Extract<OutputOf<N>, { ok: true }> extends { value: infer V } ? V : never
+
+const by = { kind: 'USER', name: 'Ora Nizer' } as const
+const viewer = { email_confirmed: true }
+const minute = 60_000
+const day = 24 * 60 * minute
+const ticket_id = 'tkt_stage'
+const tenth = { id: 'pro_1', fields: { code: 'TENTH', discount_type: 'PERCENTAGE' as const, rate_ppm: 100_000 } }
+
+const ask = <N extends NameOf<'query'>>({ box, clock }: Stage, name: N, input: InputOf<N>): Value<N> => {
+  const answer = box.query(name, input, clock.now) as Result<Value<N>>
+  if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.problem)}`)
+  return answer.value
+}
+
+const firstPrice = (stage: Stage): string => ask(stage, 'getTicket', ticket_id).prices[0]?.id ?? ''
+
+const newTicket = ({ box, clock }: Stage, id: string) =>
+  box.must(
+    'createTicket',
+    { id, fields: createTicketSchema.parse({ title: id, type: 'FREE', prices: [{ price: 0, quantity: null }] }), taxes: [] },
+    clock.now,
+  )
+
+/** What an organizer sets up beside the ticket that is on sale: of everything one, and one that goes again. */
+const setUp = (stage: Stage): void => {
+  const { box, clock } = stage
+  const must: typeof box.must = (name, input) => box.must(name, input, clock.now)
+  newTicket(stage, 'tkt_free')
+  newTicket(stage, 'tkt_gone')
+  must('updateTicket', { id: 'tkt_free', fields: { title: 'Gallery' }, taxes: [] }, 0)
+  must('sortTickets', ['tkt_gone', 'tkt_free', ticket_id], 0)
+  must('createPromoCode', tenth, 0)
+  must('createPromoCode', { id: 'pro_2', fields: { code: 'GONE', discount_type: 'NONE', ticket_ids: ['tkt_gone', 'tkt_free'] } }, 0)
+  must('updatePromoCode', { id: 'pro_1', fields: { max_uses: 50 } }, 0)
+  must('createCapacity', { id: 'cap_1', fields: { name: 'Hall', capacity: 100, ticket_ids: [ticket_id, 'tkt_gone'] } }, 0)
+  must('createCapacity', { id: 'cap_2', fields: { name: 'Gone', capacity: null, ticket_ids: [ticket_id] } }, 0)
+  must('updateCapacity', { id: 'cap_1', fields: { capacity: 90 } }, 0)
+  must('createCheckInList', { id: 'cil_1', fields: { name: 'Door' } }, 0)
+  must('createCheckInList', { id: 'cil_2', fields: { name: 'Side door', all_tickets: false, ticket_ids: ['tkt_free', 'tkt_gone'] } }, 0)
+  must('updateCheckInList', { id: 'cil_2', fields: { ticket_ids: ['tkt_gone', ticket_id] } }, 0)
+  must('deleteTicket', 'tkt_gone', 0)
+  must('deletePromoCode', 'pro_2', 0)
+  must('deleteCapacity', 'cap_2', 0)
+  const organizer = { id: 'org_stage', name: 'Organizer', email: 'organizer@foyer.test', website: null, version: 2 }
+  must('updateEvent', { fields: { title: 'Another concert' }, organizer, viewer }, 0)
+  const payment = { payment_account_id: 'acct_organizer', payment_connected: true, payment_version: 2 }
+  must('takeFacts', { payment, organizer: { ...organizer, version: 3 }, taxes: [] }, 0)
+}
+
+const lookAtSetUp = (stage: Stage): void => {
+  ask(stage, 'getEvent', viewer)
+  ask(stage, 'getSettings', null)
+  ask(stage, 'getOrigin', null)
+  ask(stage, 'listTickets', null)
+  ask(stage, 'listPromoCodes', null)
+  ask(stage, 'getPromoCode', 'pro_1')
+  ask(stage, 'listCapacities', null)
+  ask(stage, 'getCapacity', 'cap_1')
+  ask(stage, 'listCheckInLists', null)
+  ask(stage, 'getCheckInList', 'cil_1')
+  ask(stage, 'getPublicEvent', { code: 'tenth' })
+  ask(stage, 'getAvailability', null)
+}
+
+/** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
+const fillCarts = (stage: Stage): void => {
+  const { box, clock } = stage
+  const cart = { tickets: [{ ticket_id, prices: [{ price_id: firstPrice(stage), quantity: 1 }] }], promo_code: 'TENTH' }
+  const order = { cart, locale: 'en', session_token: null, idempotency: null, address: '192.0.2.1' } as const
+  ask(stage, 'quote', { cart, session_token: null })
+  ask(stage, 'checkPromoCode', { code: 'TENTH', session_token: null })
+  box.must('tryPromoCode', { code: 'WRONG', address: '192.0.2.1' }, clock.now)
+  box.must('tryPromoCode', { code: 'WRONGER', address: '192.0.2.2' }, clock.now)
+  const idempotency = { key: 'key', body_hash: 'hash', sent: 'a-key-as-it-was-sent' }
+  const keyed = { ...order, id: 'ord_cart1', new_session_token: 'cart-1', idempotency }
+  const { session_token } = box.must('placeOrder', keyed, clock.now)
+  box.must('placeOrder', { ...keyed, id: 'ord_again' }, clock.now)
+  const later = box.must('placeOrder', { ...order, id: 'ord_cart2', session_token, new_session_token: 'cart-2' }, clock.now)
+  box.must('abandonOrder', { short_id: later.order.short_id, session_token: 'cart-2' }, clock.now)
+  box.must('placeOrder', { ...order, id: 'ord_cart3', new_session_token: 'cart-3' }, clock.now)
+}
+
+const refund = ({ box, clock }: Stage, order: StagedOrder, id: string, amount: number, cancel_order = false): void =>
+  void box.must(
+    'refundOrder',
+    {
+      order_id: order.id,
+      refund_id: id,
+      amount,
+      notify_buyer: true,
+      cancel_order,
+      attendee_ids: [],
+      cancel_attendees: false,
+      by,
+      idempotency: { key: id, body_hash: 'hash' },
+    },
+    clock.now,
+  )
+
+/** Payments that go well, badly, late, or unheard of; refunds, a dispute, a cancelled order. Answers a paid one. */
+const trade = async (stage: Stage): Promise<StagedOrder> => {
+  const { box, clock, model } = stage
+  const tell = (intentId: string, happening: Parameters<typeof model.happen>[1]) => stage.deliver(model.happen(intentId, happening).event)
+  const buy = async (): Promise<StagedOrder & { intent: string }> => {
+    const order = stage.order()
+    const intent = await stage.pay(order)
+    await tell(intent, 'succeeded')
+    return { ...order, intent }
+  }
+  const paid = await buy()
+  refund(stage, paid, 'rfd_1', price)
+  await stage.waitUntil(clock.now + 1000)
+  await tell(paid.intent, 'refund_updated')
+
+  const disputed = await buy()
+  await tell(disputed.intent, 'dispute_created')
+  await tell(disputed.intent, 'dispute_closed')
+
+  const refused = await buy()
+  model.state().faults.push({ call: 'refund', at: 'refused', times: 1 })
+  refund(stage, refused, 'rfd_2', price, true)
+  await stage.waitUntil(clock.now + 1000)
+
+  const cancelled = await buy()
+  const idempotency = { key: 'cancel', body_hash: 'hash' }
+  box.must(
+    'cancelOrder',
+    { order_id: cancelled.id, refund_id: 'rfd_3', refund_amount: price, notify_buyer: true, by, idempotency },
+    clock.now,
+  )
+
+  // Heard of, and not to be looked up: shown, until somebody has it tried again.
+  const unheard = stage.order()
+  const intent = await stage.pay(unheard)
+  const { event } = model.happen(intent, 'succeeded')
+  const [look] = await stage.take(event)
+  if (!look) throw new Error('nobody looks')
+  box.must('failLook', look, clock.now)
+  box.must('notePoison', { intent_id: intent, order_id: unheard.id, error: 'unreachable', attempts: 5, isFinal: false }, clock.now)
+  box.must('replayPaymentEvent', event.id, clock.now)
+  await stage.settle()
+
+  const abandoned = stage.order()
+  await tell(await stage.pay(abandoned), 'payment_failed')
+  box.must('abandonOrder', { short_id: abandoned.short_id, session_token: abandoned.session_token }, clock.now)
+  const late = stage.order()
+  const lateIntent = await stage.pay(late)
+  await tell(await stage.pay(stage.order()), 'processing')
+  await stage.waitUntil(late.expires_at + 1)
+  await tell(lateIntent, 'succeeded')
+  return paid
+}
+
+const lookAtTrade = (stage: Stage, { id, short_id, session_token }: StagedOrder): void => {
+  const { box, clock } = stage
+  ask(stage, 'getOrder', id)
+  ask(stage, 'getTimeline', id)
+  ask(stage, 'getPublicOrder', { short_id, session_token })
+  ask(stage, 'quoteRefund', { order_id: id, attendee_ids: [] })
+  for (const after of [null, 'ledger:', 'orders:']) ask(stage, 'auditBooks', after)
+  box.must('correctBuyer', { order_id: id, fields: { last_name: 'Buyer-Corrected' }, by }, clock.now)
+  box.must('correctBuyer', { order_id: stage.order().id, fields: { email: 'other@foyer.test' }, by }, clock.now)
+  box.must('resendOrder', id, clock.now)
+  box.must('resendConfirmation', short_id, clock.now)
+}
+
+/** Who is admitted: added, corrected, given a new code, cancelled and back. */
+const admit = (stage: Stage): void => {
+  const { box, clock } = stage
+  const price_id = ask(stage, 'getTicket', 'tkt_free').prices[0]?.id ?? ''
+  const person = {
+    ticket_id: 'tkt_free',
+    price_id,
+    first_name: 'Zoë',
+    last_name: 'Wu',
+    email: 'zoe@foyer.test',
+    amount_paid: 500,
+    send_mail: true,
+  }
+  const { id, short_id } = box.must('addAttendee', { order_id: 'ord_byhand', person, by }, clock.now)
+  ask(stage, 'getAttendee', id)
+  ask(stage, 'getPublicAttendee', short_id)
+  box.must('correctAttendee', { attendee_id: id, fields: { first_name: 'Zoe' }, by }, clock.now)
+  box.must('reissueTicket', { attendee_id: id, short_id: 'another', ticket_code: 'ANOTHER', by }, clock.now)
+  box.must('resendTicket', id, clock.now)
+  for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
+}
+
+/** The door: every way to scan, to search, to read a page and to keep up without a network. */
+const openDoor = (stage: Stage): void => {
+  const { box, clock } = stage
+  const [guest] = box.aside(() =>
+    box.open(clock.now, ({ db }) => {
+      // As an older Foyer left them.
+      db.update(attendees).set({ search: null, code_hash: null, last_name_key: null }).run()
+      return db.select().from(attendees).all()
+    }),
+  )
+  if (!guest) throw new Error('nobody is admitted')
+  const lists = ['cil_1', 'cil_2'].map((id) => box.must('rotateListLink', id, clock.now))
+  for (const { short_id } of lists) {
+    ask(stage, 'getDoorList', short_id)
+    const read = (query: Record<string, unknown>, offline = false, since: number | null = null) =>
+      ask(stage, 'listDoorAttendees', { short_id, offline, since, query })
+    read({})
+    box.must('fillAttendees', null, clock.now)
+    for (const sort_by of ['first_name', 'last_name'])
+      for (const sort_direction of ['asc', 'desc']) {
+        const page = read({ sort_by, sort_direction, per_page: 1 })
+        read({ sort_by, sort_direction, per_page: 1, after: page?.meta.next ?? undefined })
+        read({ sort_by, sort_direction, query: 'zoe wu' })
+      }
+    for (const query of ['w', 'guest', '#ABCDEF-1']) read({ query })
+    for (const [operator, value] of [
+      ['ne', 'null'],
+      ['eq', 'null'],
+      ['gt', '2027'],
+    ])
+      read({ [`filter_fields[checked_in_at][${operator}]`]: value })
+    const first = read({ per_page: 1 }, true)
+    read({ per_page: 1, after: first?.meta.next ?? undefined }, true)
+    read({}, true, 0)
+    read({ query: 'zoe' }, true)
+    const scans = [
+      { ticket_code: guest.ticket_code },
+      { ticket_code: guest.reference },
+      { code_hash: 'unknown' },
+      { attendee_ref: read({ query: 'guest' })?.data[0]?.attendee_ref ?? '' },
+    ]
+    const [result] = box.must('checkIn', { short_id, scans }, clock.now)
+    if (result?.attendee) box.must('undoCheckIn', { short_id, attendee_ref: result.attendee.attendee_ref }, clock.now)
+    box.must('checkIn', { short_id, scans }, clock.now)
+  }
+  for (const status of ['CANCELLED', 'ACTIVE'] as const) box.command('setAttendeeStatus', { attendee_id: guest.id, status, by }, clock.now)
+  ask(stage, 'getEventStats', null)
+  ask(stage, 'getCheckInStats', null)
+  box.must('deleteCheckInList', 'cil_2', clock.now)
+}
+
+/** What leaves the box, one row of it refused until it is set aside; then all of it again. */
+const send = async (stage: Stage): Promise<void> => {
+  const { box, clock, model } = stage
+  let refused: string | null = null
+  const carry = async (parcels: { subject: string; id: string }[]) => {
+    refused ??= parcels.find(({ subject }) => subject === 'orders')?.id ?? null
+    if (parcels.some(({ id }) => id === refused)) throw new Error('refused')
+  }
+  const carrier = { rows: carry, mails: async () => {}, isAlive: async () => true }
+  const drain = openDrain(
+    box.office,
+    carrier,
+    () => clock.now,
+    () => {},
+  )
+  for (let at = drain.next(); at !== null; at = drain.next()) {
+    clock.now = Math.max(clock.now, at)
+    await drain.run()
+  }
+  box.must('startReplay', null, clock.now)
+  await box.work(model.provider, clock.now)
+}
+
+/**
+ * Runs every verb and every job there is on boxes that hold some of everything, and answers how SQLite went about all of
+ * it: an event from its making to its last forgotten row, and one that is deleted.
+ */
+export const playEverything = async (): Promise<Plan[]> => {
+  const stage = openStage({ stock: 60 })
+  setUp(stage)
+  lookAtSetUp(stage)
+  fillCarts(stage)
+  const paid = await trade(stage)
+  lookAtTrade(stage, paid)
+  admit(stage)
+  openDoor(stage)
+  await send(stage)
+  await stage.box.work(stage.model.provider, stage.clock.now + 40 * day)
+
+  const gone = openStage()
+  gone.box.must('createPromoCode', tenth, gone.clock.now)
+  fillCarts(gone)
+  await gone.waitUntil(gone.clock.now + day)
+  gone.box.must('deleteEvent', null, gone.clock.now)
+  const plans = [...stage.box.plans(), ...gone.box.plans()]
+  stage.box.close()
+  gone.box.close()
+  return plans
+}

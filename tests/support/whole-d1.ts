@@ -1,0 +1,185 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { Hono } from 'hono'
+import type { Me } from '../../worker/contract/people.ts'
+import type { Result } from '../../worker/contract/problem.ts'
+import { isoTime } from '../../worker/domain/time.ts'
+import type { App } from '../../worker/env.ts'
+import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/features/accounts/boxes.ts'
+import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
+import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payment-connection.ts'
+import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
+import { updateAccount } from '../../worker/features/accounts/update-account.ts'
+import { openEvent } from '../../worker/features/events/open-event.ts'
+import { runSchedule } from '../../worker/features/installation/schedule.ts'
+import { sendAgain } from '../../worker/features/mails/mails.ts'
+import { orderTimeline } from '../../worker/features/orders/order-timeline.ts'
+import {
+  createOrganizer,
+  deleteOrganizer,
+  listOrganizers,
+  organizerListRules,
+  updateOrganizer,
+} from '../../worker/features/organizers/organizers.ts'
+import {
+  createTaxOrFee,
+  deleteTaxOrFee,
+  findCarried,
+  listTaxesAndFees,
+  loadDefaults,
+  taxListRules,
+  updateTaxOrFee,
+} from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
+import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
+import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
+import { register } from '../../worker/features/users/register.ts'
+import { findEmailToken, findMe, findUser } from '../../worker/features/users/store.ts'
+import { updateMe } from '../../worker/features/users/update-me.ts'
+import { readToken } from '../../worker/features/users/token.ts'
+import { forgetCallKeys, idempotent } from '../../worker/http/idempotency.ts'
+import { readListQuery } from '../../worker/http/list-query.ts'
+import { claimMails, markFailed, markSent, putOff, releaseMail } from '../../worker/mail/claims.ts'
+import { queueMails, requeueStuckMails } from '../../worker/mail/queue.ts'
+import { keepUnrouted, routeUnrouted, routeWaiting } from '../../worker/payments/unrouted-events.ts'
+import { replayPaymentNotice } from '../../worker/payments/notices.ts'
+import { createEventSchema } from '../../worker/contract/events.ts'
+import type { D1Stage } from './d1-stage.ts'
+import { ticketMail } from './mail-post.ts'
+
+const origin = 'http://localhost:8787'
+const day = 24 * 3_600_000
+
+const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.problem))
+  return result.value
+}
+
+/** Somebody signs up, in, and out everywhere. Answers who. */
+const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
+  const email = 'ora@foyer.test'
+  const password = 'a-good-password'
+  const names = { first_name: 'Ora', last_name: 'Nizer' }
+  must(await register(env, { ...names, email, password, password_confirmation: password }, origin, now))
+  const session = must(await login(env, { email, password }, now))
+  const keys = await env.INSTALLATION.getByName('installation').prepare()
+  const claims = await readToken(keys, session.token ?? '')
+  const me = await findMe(d1, claims?.session_id ?? '', isoTime(now))
+  if (!me || !claims) throw new Error('nobody is signed in')
+  must(await renewSession(env, me, claims.session_id, me.account.id, now))
+  await updateMe(env, me, { first_name: 'Aura' })
+  await updateAccount(env, me.account.id, { name: 'Aura' })
+  await confirmEmail(env, me.id, 'a-token', now)
+  await resendEmailConfirmation(env, me.id, me.account.id, origin, now)
+  await findEmailToken(d1, 'a-hash')
+  await findUser(d1, me.id)
+  await endAllSessions(env, me.id)
+  return me
+}
+
+/** What an account has beside its events, and what follows for them. */
+const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
+  const own = me.account.id
+  const organizerId = 'org_0000000000000000'
+  const fields = { name: 'Halle Nord', email: 'halle@foyer.test' }
+  must(await createOrganizer(env, me, { id: organizerId, fields }, now))
+  await listOrganizers(env, own, must(readListQuery({}, organizerListRules)))
+  const eventFields = createEventSchema.parse({
+    title: 'A concert',
+    organizer_id: organizerId,
+    start_date: '2027-06-01T19:00',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+  })
+  const eventId = 'evt_0000000000000001'
+  await openEvent(env, me, { id: eventId, fields: eventFields, origin }, now)
+  must(await updateOrganizer(env, own, organizerId, { name: 'Halle Süd' }, now))
+  await deleteOrganizer(env, own, organizerId)
+  must(await createOrganizer(env, me, { id: 'org_0000000000000001', fields }, now))
+  must(await deleteOrganizer(env, own, 'org_0000000000000001'))
+
+  const taxId = 'tax_0000000000000000'
+  must(await createTaxOrFee(env, own, { id: taxId, fields: { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1 } }, now))
+  must(await updateTaxOrFee(env, own, taxId, { rate_ppm: 2 }, now))
+  await listTaxesAndFees(env, own, must(readListQuery({}, taxListRules)))
+  await loadDefaults(env, own)
+  await findCarried(env, own, [taxId])
+  must(await deleteTaxOrFee(env, own, taxId, now))
+
+  for (const scope of [{ account_id: own }, { account_id: own, event_id: eventId }, { account_id: own, organizer_id: organizerId }])
+    await staleStatement(d1, scope, now, { ifChanged: true }).run()
+  await staleIds(d1, '', 10)
+  await staleStatement(d1, { account_id: own }, now).run()
+  await refreshBox(env, eventId, now)
+  await refreshStale(env, own, now)
+  await listBoxes(d1, '', 10)
+  await countBoxes(d1)
+  await takeTurns(d1, now, day, 10)
+  await hearOfAccount(env, 'acct_unknown', { now, origin })
+  const mail = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, null, now)
+  const told = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, origin, now)
+  for (const one of [mail, told]) if (one) await mailStatement(env, one, now).run()
+  return eventId
+}
+
+/** Mails from being written to being forgotten. */
+const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
+  const db = drizzle(d1)
+  const written = ['ticket:1', 'ticket:2', 'ticket:3'].map(ticketMail)
+  const asked = written.map(({ id }) => ({ id, resends: 0 }))
+  await queueMails(db, env.MAIL_QUEUE, written, now, true)
+  await putOff(db, asked, now, now)
+  const [sent, released] = [...(await claimMails(db, asked, now)).values()]
+  if (!sent || !released) throw new Error('no mail is claimed')
+  await markSent(db, sent.row, 'A ticket', now)
+  await releaseMail(db, released.row, { status: 'FAILED', last_error: null, due_at: null }, { isAttempt: true })
+  await markFailed(db, { id: 'ticket:3', resends: 0 }, now)
+  must(await sendAgain(env, sent.row.account_id, sent.row.id, now))
+  await sendAgain(env, 'acc_other', sent.row.id, now)
+  for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
+  const box = { query: async () => ({ ok: true, value: [] }) } as never
+  must(await orderTimeline(env, box, sent.row.account_id, 'ord_any'))
+}
+
+/** What the provider told, of which nobody knows whose it is. */
+const unheard = async ({ env, now }: D1Stage): Promise<void> => {
+  for (const intent_id of ['pi_1', null])
+    await keepUnrouted(
+      env,
+      {
+        id: `evt_${intent_id}`,
+        type: 'charge.dispute.created',
+        account_id: null,
+        payload: {},
+        about: intent_id ? { kind: 'unrouted', intent_id } : null,
+      },
+      now,
+    )
+  await routeUnrouted(env, 'evt_pi_1', now)
+  await routeWaiting(env, now)
+  await replayPaymentNotice(env, 'acc_any', 'evt_1', now)
+}
+
+/** Calls under a key that go well, are made again, are refused, and break. */
+const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
+  const app = new Hono<App>()
+  app.use(async (c, next) => {
+    c.set('me', me)
+    c.set('now', now)
+    return next()
+  })
+  app.use(idempotent)
+  app.post('/:status', (c) => c.json({}, Number(c.req.param('status')) as 200))
+  for (const status of [200, 200, 422, 500]) await app.request(`/${status}`, { method: 'POST', headers: { 'idempotency-key': 'key' } }, env)
+  await forgetCallKeys(d1, now + 2 * day)
+}
+
+/** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider nobody listens at. */
+export const askEverything = async (stage: D1Stage): Promise<void> => {
+  const me = await people(stage)
+  const eventId = await account(stage, me)
+  await mails(stage)
+  await unheard(stage)
+  await keyedCalls(stage, me)
+  await runSchedule(stage.env, stage.now)
+  await runSchedule(stage.env, stage.now + 200 * day)
+  await forgetBox(stage.d1, eventId)
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openD1Stage, type D1Stage } from '../../tests/support/d1-stage.ts'
+import { d1PlanRules } from '../../tests/support/plan-rules.ts'
+import { faultsIn, type PlanRules } from '../../tests/support/query-plans.ts'
+import type { List } from '../contract/common.ts'
+import type { Result } from '../contract/problem.ts'
+import { listAttendees } from '../features/attendees/list-attendees.ts'
+import { listEvents } from '../features/events/list-events.ts'
+import { listMails } from '../features/mails/mails.ts'
+import { listOrders } from '../features/orders/list-orders.ts'
+import { listPublicEvents } from '../features/public-events/list-public-events.ts'
+import { listPaymentNotices } from '../payments/notices.ts'
+
+let stage: D1Stage
+beforeAll(async () => {
+  stage = await openD1Stage()
+})
+afterAll(() => stage.close())
+
+type Raw = Record<string, unknown>
+
+/** Every list that D1 pages, and what is allowed of it alone. */
+const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>; scans?: PlanRules['scans']; sorts?: PlanRules['sorts'] }> =
+  {
+    orders: { ask: (raw) => listOrders(stage.env, stage.accountId, stage.eventId, raw) },
+    attendees: { ask: (raw) => listAttendees(stage.env, stage.accountId, stage.eventId, raw) },
+    mails: { ask: (raw) => listMails(stage.env, stage.accountId, raw) },
+    events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, stage.now) },
+    'public events': {
+      ask: (raw) => listPublicEvents(stage.env, raw, stage.now),
+      sorts: [{ table: 'events', statement: /e\.status = 'LIVE' and e\.ends_at > \?/, why: 'those to come: what is over stays unread' }],
+    },
+    'payment notices': {
+      ask: (raw) => listPaymentNotices(stage.env, stage.accountId, raw),
+      sorts: [{ table: 'payment_notices', statement: /order by n\.type/, why: 'what waits for somebody to solve it, a handful' }],
+    },
+  }
+
+/** Values a filter is asked with, where any word will not do. */
+const states = ['upcoming', 'ended', 'archived']
+const key = btoa(encodeURIComponent(JSON.stringify(['a', 'b'])))
+
+/** Every way to ask for a page: plainly by each order, and with a search or one filter beside. */
+const waysToAsk = ({ sorts, filters }: { sorts: string[]; filters: string[] }): { plain: Raw[]; narrowed: Raw[] } => {
+  const orders = sorts.flatMap((sort_by) => ['asc', 'desc'].map((sort_direction) => ({ sort_by, sort_direction })))
+  const fields = filters.flatMap((field) =>
+    field === 'state'
+      ? states.map((state) => ({ 'filter_fields[state][eq]': state }))
+      : ['eq', 'ne', 'gt', 'like', 'in'].map((operator) => ({ [`filter_fields[${field}][${operator}]`]: 'wu' })),
+  )
+  const beside: Raw[] = [{ query: 'muller' }, { query: 'wu' }, ...fields]
+  const paged = (asked: Raw[]): Raw[] => asked.flatMap((one) => [one, { ...one, after: key }])
+  return {
+    plain: paged([{}, ...orders]),
+    narrowed: paged(beside.flatMap((one) => [one, ...orders.map((order) => ({ ...order, ...one }))])),
+  }
+}
+
+const plansOf = (name: string, asked: Raw[]) =>
+  stage.plansOf(async () => {
+    for (const raw of asked) expect(await lists[name]?.ask(raw), JSON.stringify(raw)).toMatchObject({ ok: true })
+  })
+
+describe.each(Object.keys(lists))('the list of %s', (name) => {
+  const { ask, scans = [], sorts = [] } = lists[name] as (typeof lists)[string]
+  const ways = async () => {
+    const first = await ask({})
+    if (!first.ok) throw new Error(first.problem.code)
+    const { allowed_sorts, allowed_filter_fields } = first.value.meta
+    return waysToAsk({ sorts: allowed_sorts, filters: allowed_filter_fields })
+  }
+
+  it('is read in the order of an index, in any order and on any page', async () => {
+    const plans = await plansOf(name, (await ways()).plain)
+    expect(faultsIn(plans, { ...d1PlanRules, scans, sorts })).toEqual({ faults: [], unused: [] })
+  })
+
+  it('is never read whole, whatever is searched or filtered', async () => {
+    const plans = await plansOf(name, (await ways()).narrowed)
+    expect(faultsIn(plans, { tables: d1PlanRules.tables, scans }).faults).toEqual([])
+  })
+})
+
+it('no list is left out', () => {
+  const cwd = fileURLToPath(import.meta.resolve('..'))
+  const users = globSync('**/!(*.test).ts', { cwd }).filter((file) => /await pageOfD1</.test(readFileSync(`${cwd}/${file}`, 'utf8')))
+  expect(users).toHaveLength(Object.keys(lists).length)
+})
