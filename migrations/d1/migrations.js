@@ -10,9 +10,6 @@ import m0007 from './0007_list_counts.sql';
 import m0008 from './0008_event_list_counts.sql';
 import m0009 from './0009_stale_boxes_from_pushes.sql';
 import m0010 from './0010_attendees_by_check_in.sql';
-import m0011 from './0011_nostalgic_zuras.sql';
-import m0012 from './0012_military_moira_mactaggert.sql';
-import m0013 from './0013_parallel_eddie_brock.sql';
 
   export default {
     journal,
@@ -27,10 +24,7 @@ m0006,
 m0007,
 m0008,
 m0009,
-m0010,
-m0011,
-m0012,
-m0013
+m0010
     }
   }
   

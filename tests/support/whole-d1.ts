@@ -12,7 +12,7 @@ import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
-import { orderTimeline } from '../../worker/features/orders/order-timeline.ts'
+import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
 import {
   createOrganizer,
   deleteOrganizer,

@@ -159,6 +159,18 @@ describe('a drain', () => {
     ).toBe('rows:events:evt_stage')
   })
 
+  it('sets aside as soon however many are refused', async () => {
+    fail = (_, parcels) => (parcels.some(({ subject }) => subject === 'orders') ? new Error('refused') : null)
+    for (let order = 0; order < 8; order += 1) stage.order()
+    for (let turn = 0; turn < 3; turn += 1) {
+      await drain.run()
+      now = drain.next() ?? now
+    }
+    await drain.run()
+    expect(stage.box.db.select().from(setAside).all()).toHaveLength(8)
+    expect([left(), drain.next()]).toEqual([0, null])
+  })
+
   it('that gets no answer at all sets nothing aside', async () => {
     alive = false
     fail = () => new Error('down')

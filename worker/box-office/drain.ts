@@ -17,8 +17,10 @@ const drainDelay = 1000
 /** A parcel that fails alone so often, while the other side is well, is set aside. */
 const patience = 3
 
-type Refused = { parcel: Parcel; error: string }
+type Refused = { parcel: Parcel; error: unknown; times: number }
 type LaneState = { failures: number; retryAt: number; running: Promise<void> | null }
+
+const keyOf = (lane: Lane, { subject, id }: Parcel): string => `${lane} ${subject} ${id}`
 
 /** The outbox of a box on its way out. Rows and mails go in lanes of their own: neither waits for the other. */
 export type Drain = {
@@ -63,12 +65,10 @@ export const openDrain = (
         return [...(await carry(lane, parcels.slice(0, middle))), ...(await carry(lane, parcels.slice(middle)))]
       }
       if (!parcel) throw error
-      const key = `${lane} ${parcel.subject} ${parcel.id}`
+      const key = keyOf(lane, parcel)
       const times = (failedAlone.get(key) ?? 0) + 1
       failedAlone.set(key, times)
-      if (times < patience) throw error
-      failedAlone.delete(key)
-      return [{ parcel, error: reasonOf(error) }]
+      return [{ parcel, error, times }]
     }
   }
 
@@ -78,6 +78,10 @@ export const openDrain = (
       for (let batch = takeBatch(office.db, lane); batch; batch = takeBatch(office.db, lane)) {
         const { upTo } = batch
         const refused = await carry(lane, batch.parcels)
+        // All that fail alone are counted in the same run: one after the other they would keep the lane for days.
+        const hopeful = refused.find(({ times }) => times < patience)
+        if (hopeful) throw hopeful.error
+        for (const { parcel } of refused) failedAlone.delete(keyOf(lane, parcel))
         office.transact(clock(), (box) => {
           for (const { parcel, error } of refused) {
             // What says that something was set aside is not set aside itself: nobody would be told.
@@ -88,7 +92,7 @@ export const openDrain = (
               lane,
               subject: parcel.subject,
               subject_id: parcel.id,
-              error: error.slice(0, 500),
+              error: reasonOf(error).slice(0, 500),
               set_aside_at: box.at,
               payload: JSON.parse(parcel.json) as unknown,
             })

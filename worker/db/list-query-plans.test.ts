@@ -9,7 +9,7 @@ import type { Result } from '../contract/problem.ts'
 import { listAttendees } from '../features/attendees/list-attendees.ts'
 import { listEvents } from '../features/events/list-events.ts'
 import { listMails } from '../features/mails/mails.ts'
-import { listOrders } from '../features/orders/list-orders.ts'
+import { listOrders } from '../features/order-desk/list-orders.ts'
 import { listPublicEvents } from '../features/public-events/list-public-events.ts'
 import { listPaymentNotices } from '../payments/notices.ts'
 

@@ -1,1 +1,0 @@
-CREATE INDEX `accounts_to_ask` ON `accounts` (`payment_events_asked_at`) WHERE payment_account_id is not null;
