@@ -16,17 +16,24 @@ const rowsAtOnce = 400
 /** Where a replay stands: a place in the list of entities, and the last id of it that was sent. */
 type ReplayCursor = { entity: number; after: string }
 
-/** Has all of the box's rows sent to the read model again, page by page, however many there are. */
+/** Has all of the box's rows sent to the read model again, and all that was set aside once more, however much there is. */
 export const startReplay = (box: Box, _: null): Result<null> => {
-  for (const row of box.db.select().from(setAside).all()) {
-    if (row.lane === 'mails') box.mail(row.payload as MailRequest)
-    box.remove(setAside, row)
-  }
   box.later({ id: 'replay', kind: 'replay', input: {} })
   return ok(null)
 }
 
+/** Rows that were set aside are sent with all others; mails only from here. */
+const takeBack = (box: Box): boolean => {
+  const rows = box.db.select().from(setAside).limit(rowsAtOnce).all()
+  for (const row of rows) {
+    if (row.lane === 'mails') box.mail(row.payload as MailRequest)
+    box.remove(setAside, row)
+  }
+  return rows.length > 0
+}
+
 const replayJob: StepJob = stepJob((box, { cursor }): Again => {
+  if (!cursor && takeBack(box)) return { in: 0 }
   const at = (cursor as ReplayCursor | null) ?? { entity: 0, after: '' }
   const entity = box.entities[at.entity]
   if (!entity) return null
