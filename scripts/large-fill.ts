@@ -48,7 +48,8 @@ const add = (sums: Map<string, number>, name: string, by: number): void => void 
  */
 export const fillBox = (stateDir: string, samples: Samples, attendees: number, now: number): Filled => {
   const database = openBoxFile(stateDir, samples.id)
-  database.exec('pragma journal_mode = wal; begin')
+  // Keys are random: what does not fit into the cache is read and written again and again.
+  database.exec('pragma journal_mode = wal; pragma cache_size = -1000000; pragma synchronous = off; begin')
   const table = (name: string) => openBoxTable(database, name)
   const [orders, people, checkIns, timeline, ledger] = ['orders', 'attendees', 'check_ins', 'order_timeline', 'ledger'].map(table)
   if (!orders || !people || !checkIns || !timeline || !ledger) throw new Error('a box has these tables')
