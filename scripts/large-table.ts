@@ -6,7 +6,7 @@ export type Row = Record<string, SQLInputValue>
 /** One table of a box. */
 export type BoxTable = {
   /** A row to make others like: all its columns. */
-  like: (condition: string, value: string) => Row
+  like: (column: string, value: string) => Row
   insert: (row: Row) => void
 }
 
@@ -14,9 +14,9 @@ export type BoxTable = {
 export const openBoxTable = (database: DatabaseSync, name: string): BoxTable => {
   const statements = new Map<string, StatementSync>()
   return {
-    like: (condition, value) => {
-      const row = database.prepare(`select * from "${name}" where ${condition}`).get(value)
-      if (!row) throw new Error(`${name} has no row with ${condition} of ${value}`)
+    like: (column, value) => {
+      const row = database.prepare(`select * from "${name}" where "${column}" = ?`).get(value)
+      if (!row) throw new Error(`${name} has no row whose ${column} is ${value}`)
       return row as Row
     },
     insert: (row) => {
