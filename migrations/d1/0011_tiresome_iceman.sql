@@ -1,0 +1,1 @@
+CREATE INDEX `orders_by_refund` ON `orders` (`event_id`,`refund_status`) WHERE refund_status is not null;
