@@ -5,18 +5,13 @@ import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
 import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import type { Call } from './organizer.ts'
-import { workerMemory } from './process-memory.ts'
+import { sayMemory } from './process-memory.ts'
 import type { Stack, StackOptions } from './stack.ts'
 
 /** What is measured beside the large event. */
 const small = 1000
 /** A call that takes longer at full size, or so many times what it takes at the small one, is named at the end. */
 const most = { ms: 150, ratio: 3 }
-
-const sayMemory = (when: string): void => {
-  const memory = workerMemory()
-  if (memory) console.log(`memory of the worker's process ${when}: ${memory.now.toFixed(0)} MB, at most ${memory.peak.toFixed(0)} MB`)
-}
 
 /** Reads every page of an event's books. */
 const readBooks = async (stack: Stack, { id }: LargeEvent): Promise<void> => {
@@ -62,7 +57,7 @@ export const benchSize = async (
   const { stack, call, events } = await makeLargeEvents({ options, signIn }, [small, size])
   try {
     const [one, other] = events as [LargeEvent, LargeEvent]
-    sayMemory('before')
+    sayMemory('before the calls')
     const terms = { names: [small.toLocaleString('en'), size.toLocaleString('en')] as [string, string], rounds, warmUp: 2, most }
     const slow: string[] = []
     for (const calls of [consoleCalls(call), doorCalls(stack), publicCalls(stack)]) slow.push(...(await compare(calls, one, other, terms)))

@@ -2,6 +2,7 @@ import { fillBox, type Filled } from './large-fill.ts'
 import { openSamples, type Samples } from './large-samples.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import type { Call } from './organizer.ts'
+import { sayMemory } from './process-memory.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 
 /** A large event as it stands in a Foyer. */
@@ -69,6 +70,7 @@ export const makeLargeEvents = async (
   const stack = await startStack(options)
   try {
     const { call } = await signIn(stack)
+    sayMemory('freshly started')
     await timed('read model', async () => {
       await startRebuild(stack)
       for (const event of events) await untilRebuilt(() => isListed(call, event))

@@ -20,13 +20,13 @@ const read = (path: string): string => {
 }
 
 /** Megabytes a process holds now, and held at most since it began. */
-export type Memory = { now: number; peak: number }
+type Memory = { now: number; peak: number }
 
 /**
  * The memory of the largest workerd this process started: of the whole worker with all its objects, so an upper bound
  * for each of them. Null where the system has no /proc.
  */
-export const workerMemory = (): Memory | null => {
+const workerMemory = (): Memory | null => {
   const workers = family().filter((pid) => read(`/proc/${pid}/comm`).startsWith('workerd'))
   const megabytes = (status: string, field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
   const held = workers.map((pid) => {
@@ -34,4 +34,10 @@ export const workerMemory = (): Memory | null => {
     return { now: megabytes(status, 'VmRSS'), peak: megabytes(status, 'VmHWM') }
   })
   return held.toSorted((a, b) => b.now - a.now)[0] ?? null
+}
+
+/** Prints it, with what it was measured after. */
+export const sayMemory = (when: string): void => {
+  const memory = workerMemory()
+  if (memory) console.log(`memory of the worker's process ${when}: ${memory.now.toFixed(0)} MB, at most ${memory.peak.toFixed(0)} MB`)
 }

@@ -66,8 +66,8 @@ const conditionOf = (list: SqlList, filter: Filter): Condition => {
   if (known) return known
   const column = list.columns[filter.field] as string
   const compared = comparison(filter, column)
-  // A plus keeps a column from its index: the list's order has a better one when so many rows match.
-  if (ranges.includes(filter.operator)) return { ...compared, each: comparison(filter, `+${column}`) }
+  // Asked whether it is true, a comparison leaves its index alone: so many rows are better read in the order of the list.
+  if (ranges.includes(filter.operator)) return { ...compared, each: { ...compared, sql: `(${compared.sql}) is true` } }
   const found = filter.operator === 'like' && list.searched?.includes(filter.field) ? list.search(filter.value) : null
   return found?.names ? { ...both(found, compared), names: true, each: compared } : compared
 }
