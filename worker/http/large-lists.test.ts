@@ -53,6 +53,7 @@ describe('one row among many', () => {
     ['orders', filter('refund_status', 'eq', 'REFUNDED')],
     ['orders', filter('refund_status', 'ne', 'null')],
     ['orders', { ...filter('display_status', 'eq', 'REFUNDED'), sort_by: 'last_name' }],
+    ['orders', filter('display_status', 'in', 'REFUNDED,PARTIALLY_REFUNDED')],
     ['orders', { query: 'zwetsch' }],
     ['orders', { query: 'zwetsch', ...filter('status', 'eq', 'COMPLETED'), sort_by: 'number' }],
     ['attendees', filter('email', 'eq', 'quirin@foyer.test')],

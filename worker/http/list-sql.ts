@@ -114,8 +114,9 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   if (found) parts.push(found)
   const narrowed = parts.length > 0
   const named = parts.some((part) => part.names)
-  // Words that no index knows are looked for row by row, best in the order of the list.
-  const scans = found !== null && !found.names
+  // Words that no index knows are looked for row by row; an equal filter's index is in the order of the first sort.
+  const isOrdered = query.sort_by === list.rules.sorts[0] && query.filters.every((filter) => filter.operator === 'eq')
+  const stays = (found !== null && !found.names) || isOrdered
   const scope = named ? unindexed(list.scope) : list.scope
   const [alone] = parts.length === 1 ? parts : []
   const counted = joined([scope, ...(alone?.limited ? [alone.limited] : parts)])
@@ -125,7 +126,7 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const selecting = (n: number | null): Bound => {
     const isMany = narrowed && n !== null && n > countLimit
     const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : joined([scope, ...parts])
-    return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (scans || n > few)))
+    return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (stays || n > few)))
   }
   return { narrowed, counting: { sql: counting, values: counted.values }, selecting }
 }
