@@ -1,6 +1,6 @@
+import { confirmPayment, placeOrder } from './buy.ts'
 import { demoBuyers, demoEvents, demoTaxesAndFees, demoUser, type DemoEvent } from './demo-data.ts'
-import { caller, openAccount, type Call } from './organizer.ts'
-import { SECRET_KEY } from './stripe-simulator/config.ts'
+import { openAccount, type Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
 
 const isSeeded = async (base: string): Promise<boolean> => {
@@ -45,28 +45,12 @@ const buy = async (
   wanted: number[],
   buyer: (typeof demoBuyers)[number],
 ): Promise<void> => {
-  const call = caller(stack.url)
-  const cart = event.tickets.flatMap((ticket, index) =>
-    wanted[index] ? [{ ticket_id: ticket.id, prices: [{ price_id: ticket.prices[0].id, quantity: wanted[index] }] }] : [],
-  )
-  const placed = await call('POST', `/public/events/${event.id}/order`, { tickets: cart })
-  const path = `/public/events/${event.id}/order/${placed['data'].short_id}`
-  const session = { 'x-order-session': placed['session_token'] as string }
-  const attendees = placed['data'].lines.flatMap((line: { id: string; quantity: number }) =>
-    Array.from({ length: line.quantity }, () => ({ line_id: line.id, first_name: buyer.first_name, last_name: buyer.last_name })),
-  )
-  const given = await call('PUT', path, { ...buyer, attendees }, session)
-  if (given['data'].status === 'COMPLETED') return
-  const { data: payment } = await call('POST', `${path}/payment`, undefined, session)
-  await fetch(`${stack.stripeUrl}/v1/payment_intents/${payment.payment_intent_id}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${SECRET_KEY}`,
-      'stripe-account': payment.account_id,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'payment_method=pm_card_visa',
+  const cart = event.tickets.flatMap((ticket, index) => {
+    const quantity = wanted[index]
+    return quantity ? [{ ticket_id: ticket.id, price_id: ticket.prices[0].id, quantity }] : []
   })
+  const order = await placeOrder(stack, event.id, cart, buyer)
+  if (order.status !== 'COMPLETED') await confirmPayment(stack, order)
 }
 
 /** Writes the demo account with its events and sales through the API, once for a state; `say` names each step. */

@@ -47,6 +47,7 @@ CREATE INDEX `orders_by_name` ON `orders` (`event_id`,`deleted`,lower("last_name
 CREATE INDEX `orders_by_number` ON `orders` (`event_id`,`deleted`,`number`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_by_status` ON `orders` (`event_id`,`deleted`,`display_status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_by_email` ON `orders` (`event_id`,`email`);--> statement-breakpoint
+CREATE INDEX `orders_by_refund` ON `orders` (`event_id`,`refund_status`) WHERE refund_status is not null;--> statement-breakpoint
 DROP INDEX `payment_notices_by_account`;--> statement-breakpoint
 CREATE INDEX `payment_notices_by_time` ON `payment_notices` (`account_id`,`deleted`,`received_at`,`id`);--> statement-breakpoint
 DROP INDEX `boxes_by_account`;--> statement-breakpoint

@@ -34,7 +34,6 @@ export const boxPlanRules: PlanRules = {
       statement: /"status" in \(\?, \?, \?, \?\) limit/,
       why: 'before an event is deleted, which reads its carts anyway; where somebody has bought it stops there',
     },
-    { table: 'set_aside', statement: /^select/, why: 'before a rebuild, for which all of them are tried again' },
     { table: 'promo_codes', statement: /count\(\*\) from|order by/, why: 'at most 10,000, counted before one is made and listed whole' },
   ],
   sorts: [

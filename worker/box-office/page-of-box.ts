@@ -23,5 +23,5 @@ export const pageOfBox = <Row extends Record<string, unknown>>(
   if (!page) return { rows: [], meta: listMeta(query, list.rules, 0) }
   const ask = (bound: Bound) => box.db.all<Record<string, unknown>>(withValues(bound))
   const n = page.narrowed ? Number(ask(page.counting)[0]?.['n'] ?? 0) : list.total
-  return pageOfRows<Row>(list, query, page.narrowed, n, ask(page.selecting))
+  return pageOfRows<Row>(list, query, page.narrowed, n, ask(page.selecting(null)))
 }

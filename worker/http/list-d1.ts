@@ -1,6 +1,6 @@
 import type { ListMeta } from '../contract/common.ts'
 import { listMeta, type ListQuery } from './list-query.ts'
-import { pageOfRows, pageSql, type Bound, type SqlList } from './list-sql.ts'
+import { countLimit, pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
 /** A list of the read model. */
 export type D1List = SqlList & {
@@ -26,7 +26,8 @@ const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
 
 /**
  * A page of a list in D1: sorted by one column and the id, reached by page or, deep down, by the key of the row
- * before it (`after`). A search or filter counts no further than 10,000.
+ * before it (`after`). A search or filter counts no further than 10,000, and is counted first: how many it finds says
+ * how its rows are best read.
  */
 export const pageOfD1 = async <Row extends Record<string, unknown>>(
   d1: D1Database,
@@ -37,13 +38,35 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   if (!page) return { rows: [], meta: listMeta(query, list.rules, 0) }
   const counter = list.counter?.(query) ?? null
   const bound = ({ sql, values }: Bound) => d1.prepare(sql).bind(...values)
-  const [counted, rows] = await d1.batch<Record<string, unknown>>([
-    bound(counter ? fromCounter(counter) : page.counting),
-    bound(page.selecting),
-  ])
-  return pageOfRows<Row>(list, query, !counter && page.narrowed, Number(counted?.results[0]?.['n'] ?? 0), rows?.results ?? [])
+  const counting = bound(counter ? fromCounter(counter) : page.counting)
+  if (!page.narrowed) {
+    const [counted, rows] = await d1.batch<Record<string, unknown>>([counting, bound(page.selecting(null))])
+    return pageOfRows<Row>(list, query, false, Number(counted?.results[0]?.['n'] ?? 0), rows?.results ?? [])
+  }
+  const n = Number((await counting.first<{ n: number }>())?.n ?? 0)
+  const rows = n > 0 ? (await bound(page.selecting(n)).all<Record<string, unknown>>()).results : []
+  return pageOfRows<Row>(list, query, !counter, n, rows)
 }
 
 /** The words of a search as an FTS5 trigram match scoped to an event (or what `column` holds), or null when there are too few letters for it. */
 export const trigramMatch = (scope: string, words: string, column = 'event_id'): string | null =>
   [...words].length < 3 ? null : `${column} : "${scope}" AND body : "${words.replaceAll('"', '""')}"`
+
+/** The rows of a list (its table's alias) that `match` finds in its full-text index. */
+export const inFullText = (alias: string, index: string, match: string): Condition => {
+  const rowids = `select rowid from ${index} where ${index} match ?`
+  return {
+    sql: `${alias}.rowid in (${rowids})`,
+    values: [match],
+    names: true,
+    limited: { sql: `${alias}.rowid in (${rowids} limit ${countLimit + 1})`, values: [match] },
+    each: { sql: `exists (${rowids} and rowid = ${alias}.rowid)`, values: [match] },
+  }
+}
+
+/** The rows of a list (its table's alias) that an index of the table finds by `condition`. */
+export const inIndex = (alias: string, table: string, condition: Bound): Condition => ({
+  sql: `${alias}.rowid in (select rowid from ${table} where ${condition.sql})`,
+  values: condition.values,
+  names: true,
+})

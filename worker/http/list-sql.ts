@@ -7,6 +7,16 @@ export const countLimit = 10_000
 /** SQL with a `?` for each of its values. */
 export type Bound = { sql: string; values: unknown[] }
 
+/** A condition, and how else it may be asked where that is faster. */
+export type Condition = Bound & {
+  /** It names its rows by itself, from an index of its own: the scope's index is left alone then. */
+  names?: true
+  /** For counting: names no more rows than are counted. */
+  limited?: Bound
+  /** For a list nearly all of whose rows match: looks at one row after the other in the order of the list. */
+  each?: Bound
+}
+
 /** A list in SQL: what it selects, how it is scoped, and which column stands behind each sort and filter. */
 export type SqlList = {
   /** `select … from … join …`, without conditions. */
@@ -19,7 +29,11 @@ export type SqlList = {
   /** SQL by field; one that may be null is wrapped in `coalesce`, or keys could not page over it. */
   columns: Record<string, string>
   /** The condition of a search, or null when the words find nothing by form. */
-  search: (words: string) => Bound | null
+  search: (words: string) => Condition | null
+  /** Filters that an index answers which the plain comparison would not use; null for others. */
+  lookup?: (filter: Filter) => Condition | null
+  /** Fields that the search looks into as well: a filter for part of one is narrowed by it. */
+  searched?: string[]
 }
 
 const operators: Record<Filter['operator'], string> = {
@@ -33,8 +47,9 @@ const operators: Record<Filter['operator'], string> = {
   in: 'in',
 }
 
-const condition = ({ field, operator, value }: Filter, columns: Record<string, string>): Bound => {
-  const column = columns[field] as string
+const ranges: readonly Filter['operator'][] = ['lt', 'lte', 'gt', 'gte', 'ne', 'in']
+
+const comparison = ({ operator, value }: Filter, column: string): Bound => {
   if (operator === 'in') return { sql: `${column} in (select value from json_each(?))`, values: [JSON.stringify(value.split(','))] }
   if (operator === 'like') return { sql: `instr(lower(${column}), lower(?)) > 0`, values: [value] }
   if (value === 'null' && (operator === 'eq' || operator === 'ne')) return { sql: `${column} ${operators[operator]} null`, values: [] }
@@ -43,36 +58,77 @@ const condition = ({ field, operator, value }: Filter, columns: Record<string, s
   return { sql: `${column} ${operators[operator]} ?`, values: [bound] }
 }
 
+const both = (one: Bound, other: Bound): Bound => ({ sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] })
+
+/** Conditions of a filter: a lookup's, one narrowed by the search, or the comparison alone. */
+const conditionOf = (list: SqlList, filter: Filter): Condition => {
+  const known = list.lookup?.(filter)
+  if (known) return known
+  const column = list.columns[filter.field] as string
+  const compared = comparison(filter, column)
+  // Asked whether it is true, a comparison leaves its index alone: so many rows are better read in the order of the list.
+  if (ranges.includes(filter.operator)) return { ...compared, each: { ...compared, sql: `(${compared.sql}) is true` } }
+  const found = filter.operator === 'like' && list.searched?.includes(filter.field) ? list.search(filter.value) : null
+  return found?.names ? { ...both(found, compared), names: true, each: compared } : compared
+}
+
+/** The scope with a plus before each column, so that no index serves it. */
+const unindexed = ({ sql, values }: Bound): Bound => ({ sql: sql.replaceAll(/\b\w+\.\w+(?= = )/g, '+$&'), values })
+
 const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
-/** How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, and what selects them with one more. */
-export type PageSql = { narrowed: boolean; counting: Bound; selecting: Bound }
+/**
+ * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, and what selects them with
+ * one more, in the way that is good for so many; null where that is not known.
+ */
+export type PageSql = { narrowed: boolean; counting: Bound; selecting: (n: number | null) => Bound }
+
+/** So few rows are faster found and sorted than met in the order of the list. */
+const few = 1000
+
+const joined = (conditions: Bound[]): Bound => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
+  values: conditions.flatMap((part) => part.values),
+})
+
+const rowsOf = (list: SqlList, query: ListQuery, where: Bound, usesIndex: boolean): Bound => {
+  const plain = list.columns[query.sort_by] as string
+  const [column, id] = usesIndex ? [plain, list.id] : [`+${plain}`, `+${list.id}`]
+  const direction = query.sort_direction
+  const key = query.after
+  const sign = direction === 'asc' ? '>' : '<'
+  // The comparison of both alone would not use the index of an expression.
+  const beyond = key ? ` and ${column} ${sign}= ? and (${column}, ${id}) ${sign} (?, ?)` : ''
+  const keyed = `select ${plain} as "$key", ${list.id} as "$id", ${list.select.slice('select '.length)}`
+  return {
+    sql: `${keyed} where ${where.sql}${beyond} order by ${column} ${direction}, ${id} ${direction} limit ? offset ?`,
+    values: [...where.values, ...(key ? [key[0], ...key] : []), query.per_page + 1, key ? 0 : (query.page - 1) * query.per_page],
+  }
+}
 
 /** The statements of a page, or null when the search finds nothing by form. */
 export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
-  const conditions = [list.scope, ...query.filters.map((filter) => condition(filter, list.columns))]
+  const parts = query.filters.map((filter) => conditionOf(list, filter))
   const found = query.query ? list.search(query.query) : null
   if (query.query && !found) return null
-  if (found) conditions.push(found)
-  const where = conditions.map(({ sql }) => `(${sql})`).join(' and ')
-  const values = conditions.flatMap((part) => part.values)
-  const narrowed = query.filters.length > 0 || found !== null
+  if (found) parts.push(found)
+  const narrowed = parts.length > 0
+  const named = parts.some((part) => part.names)
+  // Words that no index knows are looked for row by row; an equal filter's index is in the order of the first sort.
+  const isOrdered = query.sort_by === list.rules.sorts[0] && query.filters.every((filter) => filter.operator === 'eq')
+  const stays = (found !== null && !found.names) || isOrdered
+  const scope = named ? unindexed(list.scope) : list.scope
+  const [alone] = parts.length === 1 ? parts : []
+  const counted = joined([scope, ...(alone?.limited ? [alone.limited] : parts)])
   const counting = narrowed
-    ? `select count(*) as n from (select 1 from (${list.select} where ${where} limit ${countLimit + 1}))`
-    : `select count(*) as n from (${list.select} where ${where})`
-
-  const column = list.columns[query.sort_by] as string
-  const direction = query.sort_direction
-  const key = query.after
-  const beyond = key ? ` and (${column}, ${list.id}) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
-  const keyed = `select ${column} as "$key", ${list.id} as "$id", ${list.select.slice('select '.length)}`
-  const selecting = `${keyed} where ${where}${beyond} order by ${column} ${direction}, ${list.id} ${direction} limit ? offset ?`
-  const offset = key ? 0 : (query.page - 1) * query.per_page
-  return {
-    narrowed,
-    counting: { sql: counting, values },
-    selecting: { sql: selecting, values: [...values, ...(key ?? []), query.per_page + 1, offset] },
+    ? `select count(*) as n from (select 1 from (${list.select} where ${counted.sql} limit ${countLimit + 1}))`
+    : `select count(*) as n from (${list.select} where ${counted.sql})`
+  const selecting = (n: number | null): Bound => {
+    const isMany = narrowed && n !== null && n > countLimit
+    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : joined([scope, ...parts])
+    return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (stays || n > few)))
   }
+  return { narrowed, counting: { sql: counting, values: counted.values }, selecting }
 }
 
 /** A page from what its statements found: `n` rows in all, and those selected. */

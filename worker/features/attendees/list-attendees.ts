@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
@@ -47,8 +47,22 @@ export const listAttendees = async (
     search: (words) => {
       const match = trigramMatch(eventId, words)
       return match
-        ? { sql: 'a.rowid in (select rowid from attendees_search where attendees_search match ?)', values: [match] }
+        ? inFullText('a', 'attendees_search', match)
         : { sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference), lower(?)) > 0`, values: [words] }
+    },
+    searched: ['email'],
+    lookup: ({ field, operator, value }) => {
+      if (operator !== 'eq') return null
+      if (field === 'email') return inIndex('a', 'attendees', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
+      if (field === 'order_id') return inIndex('a', 'attendees', { sql: 'order_id = ?', values: [value] })
+      // Written as the index of the sort has it, which then counts without reading the rows.
+      return field === 'checked_in' && (value === 'true' || value === 'false')
+        ? {
+            sql: `coalesce(a.checked_in_at, '') ${value === 'true' ? '>' : '='} ''`,
+            values: [],
+            each: { sql: `a.checked_in_at is ${value === 'true' ? 'not ' : ''}null`, values: [] },
+          }
+        : null
     },
   }
   const { rows, meta } = await pageOfD1<Attendee>(env.DB, list, asked.value)

@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { OrderListItem } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
@@ -53,11 +53,22 @@ export const listOrders = async (
     search: (words) => {
       const match = trigramMatch(eventId, words)
       return match
-        ? { sql: 'o.rowid in (select rowid from orders_search where orders_search match ?)', values: [match] }
+        ? inFullText('o', 'orders_search', match)
         : {
             sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), lower(?)) > 0`,
             values: [words],
           }
+    },
+    searched: ['email'],
+    lookup: ({ field, operator, value }) => {
+      if (field === 'email' && operator === 'eq')
+        return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
+      if (field !== 'refund_status') return null
+      if (operator === 'ne' && value === 'null')
+        return inIndex('o', 'orders', { sql: 'event_id = ? and refund_status is not null', values: [eventId] })
+      return operator === 'eq' && value !== 'null'
+        ? inIndex('o', 'orders', { sql: 'event_id = ? and refund_status = ?', values: [eventId, value] })
+        : null
     },
   }
   const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)

@@ -78,6 +78,9 @@ export const orderEntity = entity('orders', {
       index('orders_by_number').on(table.event_id, table.deleted, table.number, table.id),
       index('orders_by_status').on(table.event_id, table.deleted, table.display_status, table.created_at, table.id),
       index('orders_by_email').on(table.event_id, table.email),
+      index('orders_by_refund')
+        .on(table.event_id, table.refund_status)
+        .where(sql`refund_status is not null`),
     ],
     // A cart nobody gave details for is nobody's order yet.
     holds: (row) => row['email'] !== null,

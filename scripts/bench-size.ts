@@ -1,0 +1,75 @@
+import { globSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { compare } from './bench-compare.ts'
+import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
+import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
+import { OPERATOR_TOKEN } from './operator-token.ts'
+import type { Call } from './organizer.ts'
+import { sayMemory } from './process-memory.ts'
+import type { Stack, StackOptions } from './stack.ts'
+
+/** What is measured beside the large event. */
+const small = 1000
+/** A call that takes longer at full size, or so many times what it takes at the small one, is named at the end. */
+const most = { ms: 150, ratio: 3 }
+
+/** Reads every page of an event's books. */
+const readBooks = async (stack: Stack, { id }: LargeEvent): Promise<void> => {
+  let after: string | null = ''
+  while (after !== null) {
+    const address: string = `${stack.url}/api/operator/events/${id}/books?after=${encodeURIComponent(after)}`
+    const response: Response = await fetch(address, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
+    if (!response.ok) throw new Error(`the books answered ${response.status}`)
+    const { data } = (await response.json()) as { data: { next: string | null; differences: unknown[] } }
+    if (data.differences.length) throw new Error('the books of the event do not agree')
+    after = data.next
+  }
+}
+
+/** Whether every row of an event in D1 was written after the newest it had: known once it is opened. */
+const openArrival = (stateDir: string, { id }: LargeEvent) => {
+  const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith('metadata.sqlite'))
+  if (!file) throw new Error(`${stateDir} has no D1`)
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('pragma busy_timeout = 5000')
+  const number = (sql: string, ...values: (string | number)[]) => Number(database.prepare(sql).get(...values)?.['n'])
+  const newest = Math.max(
+    ...['orders', 'attendees'].map((table) => number(`select max(version) as n from ${table} where event_id = ?`, id)),
+  )
+  const left = 'select exists (select 1 from attendees where event_id = ? and version <= ?) as n'
+  return { hasArrived: () => number(left, id, newest) === 0, close: () => database.close() }
+}
+
+const rebuild = async (stack: Stack, stateDir: string, event: LargeEvent): Promise<void> => {
+  const { hasArrived, close } = openArrival(stateDir, event)
+  await startRebuild(stack)
+  await untilRebuilt(hasArrived)
+  close()
+}
+
+/** Measures every call of a small event beside a large one, then what reads all of it. Answers nothing: it prints. */
+export const benchSize = async (
+  options: StackOptions,
+  signIn: (stack: Stack) => Promise<{ call: Call; organizer_id: string }>,
+  size: number,
+  rounds: number,
+): Promise<void> => {
+  const { stack, call, events } = await makeLargeEvents({ options, signIn }, [small, size])
+  try {
+    const [one, other] = events as [LargeEvent, LargeEvent]
+    sayMemory('before the calls')
+    const terms = { names: [small.toLocaleString('en'), size.toLocaleString('en')] as [string, string], rounds, warmUp: 2, most }
+    const slow: string[] = []
+    for (const calls of [consoleCalls(call), doorCalls(stack), publicCalls(stack)]) slow.push(...(await compare(calls, one, other, terms)))
+    sayMemory('after them')
+    for (const event of [one, other]) await timed(`${event.title}: books, all pages`, () => readBooks(stack, event))
+    sayMemory('after the books')
+    await timed('all rows of the large event to the read model again', () => rebuild(stack, options.stateDir, other))
+    sayMemory('after that')
+    console.log(
+      slow.length ? `Over ${most.ms} ms or ${most.ratio} times the small event’s:\n  ${slow.join('\n  ')}` : 'Nothing took too long.',
+    )
+  } finally {
+    await stack.stop()
+  }
+}
