@@ -132,11 +132,11 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   await markSent(db, sent.row, 'A ticket', now)
   await releaseMail(db, released.row, { status: 'FAILED', last_error: null, due_at: null }, { isAttempt: true })
   await markFailed(db, { id: 'ticket:3', resends: 0 }, now)
-  must(await sendAgain(env, sent.row.account_id, sent.row.id, now))
-  await sendAgain(env, 'acc_other', sent.row.id, now)
+  must(await sendAgain(env, sent.row.account_id, sent.row.id, { locale: 'en', now }))
+  await sendAgain(env, 'acc_other', sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
-  must(await orderTimeline(env, box, sent.row.account_id, 'ord_any'))
+  must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 
 /** What the provider told, of which nobody knows whose it is. */

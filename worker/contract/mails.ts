@@ -1,19 +1,5 @@
 import { z } from 'zod'
 
-/** Every reason a mail is sent for in this version. */
-export const mailKinds = [
-  'CONFIRM_EMAIL',
-  'ORDER_SUMMARY',
-  'TICKET',
-  'NEW_ORDER',
-  'PAID_TOO_LATE',
-  'ORDER_CANCELLED',
-  'REFUND',
-  'PAYMENT_FAILED',
-  'PAYMENTS_STOPPED',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
 /** QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured. */
 export const mailStatuses = ['WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
 export type MailStatus = (typeof mailStatuses)[number]
@@ -21,7 +7,10 @@ export type MailStatus = (typeof mailStatuses)[number]
 /** A row of the mail log, without the body. */
 export const mailSchema = z.object({
   id: z.string(),
-  kind: z.enum(mailKinds),
+  /** Why it was sent: `TICKET`, `REFUND` … */
+  kind: z.string(),
+  /** What that is called, in the reader's language. */
+  name: z.string(),
   status: z.enum(mailStatuses),
   recipient: z.string(),
   subject: z.string().nullable(),

@@ -42,6 +42,8 @@ export const timelineEntrySchema = z.object({
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
   /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`. */
   detail: z.string().nullable(),
+  /** What a mail is called, in the reader's language. */
+  mail: z.string().nullable(),
   /** The address a mail went to. */
   recipient: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-import type { MailKind } from '../contract/mails.ts'
+import type { I18n } from '@lingui/core'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { newOrder } from './templates/new-order.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
@@ -25,5 +25,14 @@ export const mailDefinitions = [
 /** Any of them. */
 export type MailDefinition = (typeof mailDefinitions)[number]
 
-/** The definition of a kind. */
-export const definitionOf = (kind: MailKind): MailDefinition | undefined => mailDefinitions.find((one) => one.kind === kind)
+/** Why a mail is sent. */
+export type MailKind = MailDefinition['kind']
+
+/** The definition of a kind; undefined for one that a former version wrote. */
+export const definitionOf = (kind: string): MailDefinition | undefined => mailDefinitions.find((one) => one.kind === kind)
+
+/** What mails of a kind are called. */
+export const mailName = (kind: string, i18n: I18n): string => {
+  const known = definitionOf(kind)
+  return known ? i18n._(known.name) : kind
+}

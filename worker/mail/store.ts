@@ -72,7 +72,7 @@ export const toMail = ({
   last_error,
   created_at,
   sent_at,
-}: MailRow): Mail => ({
+}: MailRow): Omit<Mail, 'name'> => ({
   id,
   kind,
   status,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../contract/common.ts'
-import type { MailKind, MailStatus } from '../contract/mails.ts'
+import type { MailStatus } from '../contract/mails.ts'
+import type { MailKind } from './mails.ts'
 
 /** The mail log (D1 is its source): one row a mail, written before it is queued, claimed before it is sent. */
 export const mails = sqliteTable(

@@ -17,19 +17,19 @@ import { ListStates } from '../../ui/list-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { MailBadge, useMailWords } from './mail-words.tsx'
+import { MailBadge, useMailStatuses } from './mail-words.tsx'
 
 /** `/account/mails`: what was sent, and what could not be. */
 export const Component = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   usePageTitle(t`Mail log`)
   const { data: me } = useMe()
   const queryClient = useQueryClient()
   const list = useListState()
-  const words = useMailWords()
+  const statuses = useMailStatuses()
   const status = list.get('status')
   const mails = useQuery({
-    queryKey: ['mails', status, list.page],
+    queryKey: ['mails', i18n.locale, status, list.page],
     queryFn: () => api.get<List<Mail>>('/mails', { query: { page: list.page, 'filter_fields[status][eq]': status } }),
     placeholderData: keepPreviousData,
   })
@@ -53,7 +53,7 @@ export const Component = () => {
           onChange={(next) => list.change({ status: next })}
           options={[
             { value: '', label: t`Every status` },
-            ...(Object.keys(words.status) as MailStatus[]).map((each) => ({ value: each, label: words.status[each] })),
+            ...(Object.keys(statuses) as MailStatus[]).map((each) => ({ value: each, label: statuses[each] })),
           ]}
         />
       </div>
@@ -77,7 +77,7 @@ export const Component = () => {
                 header: t`Mail`,
                 cell: (mail) => (
                   <span className={css({ minWidth: '0' })}>
-                    <span className={css({ fontWeight: 'medium' })}>{words.kind[mail.kind]}</span>
+                    <span className={css({ fontWeight: 'medium' })}>{mail.name}</span>
                     {mail.last_error && mail.status !== 'SENT' && (
                       <bdi className={css({ display: 'block', textStyle: '12', color: 'text.danger', overflowWrap: 'anywhere' })}>
                         {mail.last_error}

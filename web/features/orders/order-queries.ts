@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { List, One } from '../../../worker/contract/common.ts'
@@ -43,8 +44,9 @@ export const useOrder = (eventId: string, orderId: string) => {
 /** What happened to an order, newest first: asked anew when the order changes, and now and then for mails and the door. */
 export const useTimeline = (order: ConsoleOrder) => {
   const seen = useRef(order)
+  const { i18n } = useLingui()
   const timeline = useQuery({
-    queryKey: [...orderKey(order.event_id, order.id), 'timeline'],
+    queryKey: [...orderKey(order.event_id, order.id), 'timeline', i18n.locale],
     queryFn: () =>
       api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
     refetchInterval: pollEvery(15_000),

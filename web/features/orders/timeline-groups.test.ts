@@ -12,6 +12,7 @@ const entry = (kind: TimelineKind, seconds: number, detail: string | null = null
   currency: null,
   attendee: null,
   detail,
+  mail: null,
   recipient,
 })
 const told = (entries: TimelineEntry[]) =>

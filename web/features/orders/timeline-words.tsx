@@ -21,12 +21,10 @@ import {
   UserPen,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailKinds, type MailKind } from '../../../worker/contract/mails.ts'
 import { refundReasons, type RefundReason } from '../../../worker/contract/refunds.ts'
 import { type TimelineEntry, type TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Money } from '../../ui/money.tsx'
-import { useMailWords } from '../mails/mail-words.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
 import type { TimelineGroup } from './timeline-groups.ts'
 
@@ -62,8 +60,6 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   MAIL_FAILED: { icon: <MailX />, tone: 'red' },
 }
 
-const isMailKind = (word: string | null): word is MailKind => (mailKinds as readonly (string | null)[]).includes(word)
-
 // That somebody asked for a refund says who did.
 const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> =>
   word !== 'REQUESTED' && (refundReasons as readonly string[]).includes(word)
@@ -71,10 +67,9 @@ const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> =>
 /** What happened, in a sentence. */
 export const TimelineTitle = ({ group: { entry, recipients } }: { group: TimelineGroup }) => {
   const addresses = recipients.length
-  const mails = useMailWords().kind
   const amount = entry.amount !== null && entry.currency !== null ? <Money amount={entry.amount} currency={entry.currency} /> : null
   const name = <bdi>{entry.attendee?.name}</bdi>
-  const mail = isMailKind(entry.detail) ? mails[entry.detail] : <Trans>Mail</Trans>
+  const { mail } = entry
   switch (entry.kind) {
     case 'PLACED':
       return <Trans>Order placed, tickets held</Trans>

@@ -42,7 +42,7 @@ const list = async (query: Record<string, unknown>, account = 'acc_1') => {
     prepare: (sql: string) => ({ bind: (...values: unknown[]) => (asked.push({ sql, values }), d1.prepare(sql).bind(...values)) }),
     batch: (statements: D1PreparedStatement[]) => d1.batch(statements),
   } as unknown as D1Database
-  const answer = await listMails({ DB } as Env, account, query)
+  const answer = await listMails({ DB } as Env, account, query, 'en')
   if (!answer.ok) throw new Error(answer.problem.code)
   return answer.value
 }

@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { List } from '../../contract/common.ts'
+import type { Locale, List } from '../../contract/common.ts'
 import type { Mail } from '../../contract/mails.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListQuery, type ListRules } from '../../http/list-query.ts'
+import { translator } from '../../i18n/translator.ts'
+import { mailName } from '../../mail/mails.ts'
 import { resendMail } from '../../mail/queue.ts'
 
 const rules: ListRules = {
@@ -41,14 +43,18 @@ const mailList = (accountId: string, asked: ListQuery, own = columnsOf(asked)): 
   },
 })
 
-/** The account's mail log, without bodies. */
-export const listMails = async (env: Env, accountId: string, raw: Record<string, unknown>): Promise<Result<List<Mail>>> => {
+const named = (mail: Omit<Mail, 'name'>, locale: Locale): Mail => ({ ...mail, name: mailName(mail.kind, translator(locale)) })
+
+/** The account's mail log, without bodies; mails are named in `locale`. */
+export const listMails = async (env: Env, accountId: string, raw: Record<string, unknown>, locale: Locale): Promise<Result<List<Mail>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<Mail>(env.DB, mailList(accountId, asked.value), asked.value)
-  return ok({ data: rows, meta })
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(accountId, asked.value), asked.value)
+  return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
 
 /** Sends a mail of the account again. */
-export const sendAgain = (env: Env, accountId: string, id: string, now: number): Promise<Result<Mail>> =>
-  resendMail(drizzle(env.DB), env.MAIL_QUEUE, id, accountId, now)
+export const sendAgain = async (env: Env, accountId: string, id: string, asked: { locale: Locale; now: number }): Promise<Result<Mail>> => {
+  const mail = await resendMail(drizzle(env.DB), env.MAIL_QUEUE, id, accountId, asked.now)
+  return mail.ok ? ok(named(mail.value, asked.locale)) : mail
+}

@@ -20,7 +20,7 @@ export const mailRoutes = (api: Api): void => {
       answers: list(mailSchema),
     },
     async (c, { query }) => {
-      const mails = await listMails(c.env, c.get('me').account.id, query)
+      const mails = await listMails(c.env, c.get('me').account.id, query, c.get('locale'))
       return mails.ok ? c.json(mails.value) : answerProblem(c, mails.problem)
     },
   )
@@ -35,6 +35,7 @@ export const mailRoutes = (api: Api): void => {
       before: [signedIn],
       answers: one(mailSchema),
     },
-    async (c, { params }) => answer(c, await sendAgain(c.env, c.get('me').account.id, params.id, c.get('now'))),
+    async (c, { params }) =>
+      answer(c, await sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') })),
   )
 }

@@ -1,11 +1,14 @@
-import type { MailKind, MailStatus } from '../../contract/mails.ts'
+import type { Locale } from '../../contract/common.ts'
+import type { MailStatus } from '../../contract/mails.ts'
 import type { TimelineEntry } from '../../contract/timeline.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { BoxClient } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
+import { translator } from '../../i18n/translator.ts'
+import { mailName } from '../../mail/mails.ts'
 import { system } from '../orders/timeline.ts'
 
-type MailRow = { id: string; kind: MailKind; status: MailStatus; recipient: string; created_at: string; sent_at: string | null }
+type MailRow = { id: string; kind: string; status: MailStatus; recipient: string; created_at: string; sent_at: string | null }
 
 const kinds: Record<MailStatus, TimelineEntry['kind']> = {
   SENT: 'MAIL_SENT',
@@ -15,12 +18,11 @@ const kinds: Record<MailStatus, TimelineEntry['kind']> = {
   WAITING: 'MAIL_WAITING',
 }
 
-/** Everything that happened to an order, newest first: what its event knows, and the mails about it. */
+/** Everything that happened to an order, newest first: what its event knows, and the mails about it, named in `locale`. */
 export const orderTimeline = async (
   env: Env,
   box: BoxClient<'console'>,
-  accountId: string,
-  orderId: string,
+  { accountId, orderId, locale }: { accountId: string; orderId: string; locale: Locale },
 ): Promise<Result<TimelineEntry[]>> => {
   const known = await box.query('getTimeline', orderId)
   if (!known.ok) return known
@@ -38,6 +40,7 @@ export const orderTimeline = async (
     currency: null,
     attendee: null,
     detail: mail.kind,
+    mail: mailName(mail.kind, translator(locale)),
     recipient: mail.recipient,
   }))
   // Sorting keeps the order of what happened at the same moment.

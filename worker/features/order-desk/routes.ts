@@ -88,7 +88,10 @@ export const orderDeskRoutes = (api: Api): void => {
       before: [signedIn],
       answers: z.object({ data: z.array(timelineEntrySchema) }),
     },
-    async (c, { params }) => answer(c, await orderTimeline(c.env, consoleBox(c, params.id), c.get('me').account.id, params.orderId)),
+    async (c, { params }) => {
+      const asked = { accountId: c.get('me').account.id, orderId: params.orderId, locale: c.get('locale') }
+      return answer(c, await orderTimeline(c.env, consoleBox(c, params.id), asked))
+    },
   )
   endpoint(
     api,

@@ -65,11 +65,20 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
     currency: row.currency,
     attendee: row.attendee_id ? (people.get(row.attendee_id) ?? null) : null,
     detail: row.detail,
+    mail: null,
     recipient: null,
   }))
   if (order.is_manual) return ok(entries)
   // Orders are placed thousands of times a minute: that one was, its own row says, and that a free one is complete.
-  const own = { by: buyer, amount: order.total, currency: order.currency, attendee: null, detail: order.promo_code, recipient: null }
+  const own = {
+    by: buyer,
+    amount: order.total,
+    currency: order.currency,
+    attendee: null,
+    detail: order.promo_code,
+    mail: null,
+    recipient: null,
+  }
   const placed: TimelineEntry = { ...own, id: 'placed', kind: 'PLACED', at: order.created_at }
   const isFree = order.total === 0 && order.completed_at !== null
   const completed: TimelineEntry[] = isFree

@@ -32,6 +32,7 @@ const template: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
 /** To a new user: is this address yours? */
 export const confirmEmail = defineMail({
   kind: 'CONFIRM_EMAIL',
+  name: /*i18n*/ { id: 'mail.confirm_email.name', message: 'Confirm your email' },
   template,
   sample: { first_name: 'Noor', confirm_url: 'https://foyer.test/manage/profile/confirm-email-address/tok_0123456789abcdef' },
 })

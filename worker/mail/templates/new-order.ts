@@ -45,6 +45,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) 
 /** To the organizer: somebody bought. */
 export const newOrder = defineMail({
   kind: 'NEW_ORDER',
+  name: /*i18n*/ { id: 'mail.new_order.name', message: 'New order notice' },
   template,
   sample: { order: sampleOrder, event: sampleEvent, order_url: 'https://foyer.test/manage/event/evt_1/orders/ord_1' },
 })

@@ -44,6 +44,7 @@ const template: TemplateOf<OrderCancelledData> = (voice, data) => {
 /** To the buyer whose order was called off: what it means for the tickets and the money. */
 export const orderCancelled = defineMail({
   kind: 'ORDER_CANCELLED',
+  name: /*i18n*/ { id: 'mail.order_cancelled.name', message: 'Order cancelled' },
   template,
   sample: {
     order_number: '#K7M2QX',

@@ -79,6 +79,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
 /** To the buyer, once the order is complete: the bill, and the tickets that are the buyer's own. */
 export const orderSummary = defineMail({
   kind: 'ORDER_SUMMARY',
+  name: /*i18n*/ { id: 'mail.order_summary.name', message: 'Order summary' },
   template,
   sample: {
     order: sampleOrder,

@@ -43,6 +43,7 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
 /** To the buyer whose payment came when the tickets were gone. */
 export const paidTooLate = defineMail({
   kind: 'PAID_TOO_LATE',
+  name: /*i18n*/ { id: 'mail.paid_too_late.name', message: 'Paid too late' },
   template,
   sample: {
     order_number: '#K7M2QX',

@@ -70,6 +70,7 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
 /** To the buyer whose bank took its time and then refused the payment. */
 export const paymentFailed = defineMail({
   kind: 'PAYMENT_FAILED',
+  name: /*i18n*/ { id: 'mail.payment_failed.name', message: 'Payment failed' },
   template,
   sample: {
     order_number: '#K7M2QX',

@@ -59,6 +59,7 @@ const template: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
 /** To an account's owner: what it means that no card can be charged for them, and where to mend it. */
 export const paymentsStopped = defineMail({
   kind: 'PAYMENTS_STOPPED',
+  name: /*i18n*/ { id: 'mail.payments_stopped.name', message: 'Payments stopped' },
   template,
   sample: {
     first_name: 'Noor',

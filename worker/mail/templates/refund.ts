@@ -73,6 +73,7 @@ const template: TemplateOf<RefundData> = (voice, data) => {
 /** To the buyer whose money is on its way back, and why. */
 export const refund = defineMail({
   kind: 'REFUND',
+  name: /*i18n*/ { id: 'mail.refund.name', message: 'Refund' },
   template,
   sample: {
     order_number: '#K7M2QX',

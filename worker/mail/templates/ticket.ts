@@ -71,6 +71,7 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
 /** To an address that is not the buyer's: its tickets, with their codes and a calendar entry. */
 export const ticket = defineMail({
   kind: 'TICKET',
+  name: /*i18n*/ { id: 'mail.ticket.name', message: 'Tickets' },
   template,
   sample: { tickets: [sampleTicket], event: sampleEvent, message: 'Please bring a photo ID.' },
 })
