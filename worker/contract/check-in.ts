@@ -67,6 +67,8 @@ export const doorAttendeeSchema = z.object({
   code_hash: z.string().optional(),
   /** Grows with every change the door can see. */
   version: z.int().optional(),
+  /** Read with `since`: the list covers their ticket no more, or never did; what was kept of them goes. */
+  removed: z.literal(true).optional(),
 })
 export type DoorAttendee = z.infer<typeof doorAttendeeSchema>
 
@@ -76,8 +78,6 @@ export const doorAttendeesSchema = z.object({
   meta: listMetaSchema.extend({
     /** On the first page of an offline read: what to send as `since` next time. */
     version: z.int().optional(),
-    /** On the first page of an offline read: the list changed what it covers, all that was kept of it goes. */
-    reset: z.boolean().optional(),
   }),
 })
 export type DoorAttendees = z.infer<typeof doorAttendeesSchema>

@@ -146,7 +146,7 @@ describe('the list for offline use', () => {
         .digest('hex'),
     )
     expect(JSON.stringify(all.rows)).not.toContain(people[0]?.ticket_code)
-    expect(all.meta).toMatchObject({ reset: false, version: expect.any(Number) })
+    expect(all.meta).toMatchObject({ version: expect.any(Number) })
     for (const meta of all.later) expect(meta).not.toHaveProperty('version')
 
     const since = all.meta.version as number
@@ -179,7 +179,7 @@ describe('the list for offline use', () => {
     expect(next.rows.map((row) => row.first_name).toSorted()).toEqual(['Ada', 'Di'])
   })
 
-  it('is read anew once the list covers other tickets, even where that happened in the middle of a read', () => {
+  it('says who left and who came once the list covers other tickets, even where that happened in the middle of a read', () => {
     const stage = openDoorStage()
     const list = stage.newList({ ticket_ids: [stage.tickets[0] as string] })
     for (const name of ['Ada', 'Bo', 'Cy']) stage.add(name, 'X')
@@ -187,12 +187,26 @@ describe('the list for offline use', () => {
     const first = stage.read(list, { per_page: 2 }, {})
     const renamed = { id: list.id, fields: { name: 'Same tickets', ticket_ids: [stage.tickets[0] as string] } }
     stage.box.must('updateCheckInList', renamed, stage.clock.now)
-    expect(everyPage(stage, list, first.meta.version)).toMatchObject({ rows: [], meta: { reset: false } })
+    expect(everyPage(stage, list, first.meta.version)).toMatchObject({ rows: [] })
     stage.box.must('updateCheckInList', { id: list.id, fields: { all_tickets: true } }, stage.clock.now)
     const anew = everyPage(stage, list, first.meta.version)
-    expect(anew.meta.reset).toBe(true)
-    expect(anew.rows).toHaveLength(4)
-    expect(everyPage(stage, list, anew.meta.version)).toMatchObject({ rows: [], meta: { reset: false } })
+    expect(anew.rows.map((row) => [row.first_name, row.removed])).toEqual([
+      ['Ada', undefined],
+      ['Bo', undefined],
+      ['Cy', undefined],
+      ['Second', undefined],
+    ])
+    stage.box.must('updateCheckInList', { id: list.id, fields: { ticket_ids: [stage.tickets[1] as string] } }, stage.clock.now)
+    const fewer = everyPage(stage, list, anew.meta.version)
+    expect(fewer.rows.map((row) => [row.first_name, row.removed])).toEqual([
+      ['Ada', true],
+      ['Bo', true],
+      ['Cy', true],
+      ['Second', undefined],
+    ])
+    for (const { code_hash } of fewer.rows.filter((row) => row.removed)) expect(code_hash).toBeUndefined()
+    expect(everyPage(stage, list, fewer.meta.version).rows).toEqual([])
+    expect(everyPage(stage, list).rows.map((row) => row.first_name)).toEqual(['Second'])
   })
 
   it('comes up to a thousand a page', () => {

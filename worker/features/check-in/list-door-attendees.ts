@@ -58,13 +58,17 @@ const byName = (list: CheckInListRow, total: number, searches: boolean): BoxList
   }
 }
 
-/** Everyone a list covers, cancelled ones too, in the order of their changes. */
+/**
+ * Everyone a list covers, cancelled ones too, in the order of their changes. Where it came to cover other tickets after
+ * `since`, everyone of the event: who is on it may be new to it, and who is not may have left it.
+ */
 const byVersion = (list: CheckInListRow, total: number, since: number | null): BoxList => {
-  const covered = onList(list)
+  const isOther = since !== null && since < list.anew_from
+  const covered = isOther ? { sql: '1', values: [] } : onList(list)
   return {
     select: selecting(list),
     id: 'a.id',
-    scope: { sql: `a.door_version > ? and ${covered.sql}`, values: [since ?? -1, ...covered.values] },
+    scope: { sql: `a.door_version > ? and ${covered.sql}`, values: [isOther ? -1 : (since ?? -1), ...covered.values] },
     rules: offlineRules,
     columns: { version: 'a.door_version' },
     search: () => null,
@@ -88,20 +92,20 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   if (hasUnfilled(box)) return ok(null)
   const { total } = countList(box, list)
   const begins = syncs && !asked.value.after
-  const reset = input.since !== null && input.since < list.anew_from
   const { rows, meta } = pageOfBox<Row>(
     box,
-    syncs ? byVersion(list, total, reset ? null : input.since) : byName(list, total, asked.value.query !== ''),
+    syncs ? byVersion(list, total, input.since) : byName(list, total, asked.value.query !== ''),
     asked.value,
   )
-  const entrances = rows.every((row) => covers(list, row.ticket_id)) ? [] : loadLists(box)
+  const entrances = syncs || rows.every((row) => covers(list, row.ticket_id)) ? [] : loadLists(box)
   const data = rows.map((row): DoorAttendee => {
     const attendee = doorAttendee(list, row, row.door_at)
+    if (syncs && !attendee.on_list) return { ...attendee, version: row.door_version, removed: true }
     return {
       ...attendee,
       ...(attendee.on_list ? {} : { entrances: entrances.filter((one) => covers(one, row.ticket_id)).map((one) => one.name) }),
       ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version } : {}),
     }
   })
-  return ok({ data, meta: { ...meta, ...(begins ? { version: lastVersion(box), reset } : {}) } })
+  return ok({ data, meta: { ...meta, ...(begins ? { version: lastVersion(box) } : {}) } })
 }

@@ -24,7 +24,7 @@ const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc
 const doorAttendeesDescription = [
   'The attendees the list expects. With `query` everyone of the event is looked for, those not on this list and those cancelled too: `status`, `on_list` and `entrances` say so. Every word must be found, accents and case apart: as part of a word from three letters on, else as its beginning.',
   'With `offline=1` (and no `query`) it is read for scanning without a network: everyone the list covers, cancelled ones too, with `code_hash` and `version`, up to 1,000 a page, by key alone: send `meta.next` as `after` until it is null.',
-  'The first page has `meta.version`: send it as `since` next time, and only what changed after comes. Where the list covers other tickets since, the first page has `meta.reset` true and everything is read again: forget what was kept before.',
+  'The first page has `meta.version`: send it as `since` next time, and only what changed after comes. Where the list covers other tickets since, everyone of the event comes, those it does not cover with `removed: true`.',
 ].join('\n\n')
 
 const doorQuerySchema = longListQuerySchema.extend({

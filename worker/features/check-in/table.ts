@@ -13,7 +13,7 @@ const listColumns = () => ({
   ticket_ids: json<string[]>().notNull(),
   /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
   all_tickets: flag().notNull().default(false),
-  /** The version from which on devices must read the list anew: it covers other tickets since. */
+  /** The version since which it covers the tickets it does. */
   anew_from: integer().notNull().default(0),
   created_at: time().notNull(),
 })
