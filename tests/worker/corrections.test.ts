@@ -13,7 +13,8 @@ beforeAll(async () => {
 const correctBuyer = (buyer: Pick<Buyer, 'order'>, fields: object) =>
   shop.member.put(`/events/${shop.eventId}/orders/${buyer.order.id}`, fields)
 const correctAttendee = (id: string, fields: object) => shop.member.put(`/events/${shop.eventId}/attendees/${id}`, fields)
-const reissue = (id: string) => shop.member.post(`/events/${shop.eventId}/attendees/${id}/reissue`)
+const reissue = (id: string, headers: Record<string, string> = {}) =>
+  shop.member.post(`/events/${shop.eventId}/attendees/${id}/reissue`, undefined, { headers })
 const found = async (list: string, query: string): Promise<any[]> =>
   (await shop.member.get(`/events/${shop.eventId}/${list}?query=${encodeURIComponent(query)}`)).body.data
 
@@ -140,6 +141,15 @@ describe('a ticket that is issued again', () => {
       ([row]) => row?.short_id === after.short_id,
       'the new link in the read model',
     )
+  })
+
+  it('is issued once where the call is made twice under a key', async () => {
+    const [attendee] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
+    const headers = { 'idempotency-key': `reissue-${attendee.id}` }
+    const first = await reissue(attendee.id, headers)
+    const second = await reissue(attendee.id, headers)
+    expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true'])
+    expect(second.body.data.short_id).toBe(first.body.data.short_id)
   })
 
   it('is not one that is cancelled', async () => {

@@ -77,7 +77,7 @@ export const attendeeRoutes = (api: Api): void => {
       path: '/events/{id}/attendees/{attendeeId}/reissue',
       operation: 'reissueTicket',
       summary: 'Give a ticket a new code and link',
-      before: [signedIn],
+      before: [signedIn, idempotent],
       answers: one(attendeeSchema),
       errors: [409],
     },
