@@ -1,8 +1,8 @@
-const latinDigits = (text: string): string => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('٫', '.')
+import { latinDigits } from './digits.ts'
 
 /** A percentage typed by a person (`8.875`, at most four decimals) in parts per million; null when it isn't one from 0 to 100. Reads digits, never a float. */
 export const parseRate = (text: string): number | null => {
-  const match = /^(\d{1,3})(?:[.,](\d{0,4})0*)?\s*%?$/.exec(latinDigits(text).trim())
+  const match = /^(\d{1,3})(?:[.,](\d{0,4})0*)?\s*%?$/.exec(latinDigits(text))
   if (!match) return null
   const ppm = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
   return ppm <= 1_000_000 ? ppm : null

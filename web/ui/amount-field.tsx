@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react'
-import { amountToDecimal, currencyScale, parseAmount } from '../../worker/contract/currency.ts'
+import { currencyScale } from '../../worker/contract/currency.ts'
+import { amountText, parseAmount } from '../lib/amount.ts'
 import { currencySign } from '../lib/format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode' | 'end'> & { currency: string }
 
-/** An amount as people type it (`1234.50`); `parseAmount` reads it. Left with all its decimals when it is an amount. */
+/** An amount as people type it (`1234.50`); `parseAmount` reads it. Once left, it shows what was understood, with all its decimals. */
 export const AmountField = ({ currency, value, onChange, onBlur, ...rest }: Props) => {
   const { i18n } = useLingui()
   const finish = (): void => {
-    const amount = parseAmount(value, currency)
-    if (amount !== null) onChange(amountToDecimal(amount, currency))
+    const amount = parseAmount(value, currency, i18n.locale)
+    if (amount !== null) onChange(amountText(amount, currency, i18n.locale))
     onBlur?.()
   }
   return (

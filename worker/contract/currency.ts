@@ -95,18 +95,7 @@ export const currencyStep = (currency: string): number => (currencyScale(currenc
 /** No amount may be larger, in minor units. */
 export const maxAmount = 1_000_000_000_000
 
-/** `1234.5` typed by a person, in minor units; null when it isn't an amount of this currency. Reads digits, never a float. */
-export const parseAmount = (text: string, currency: string): number | null => {
-  const scale = currencyScale(currency)
-  const match = /^(\d{1,13})(?:[.,](\d*))?$/.exec(text.trim())
-  if (!match) return null
-  const decimals = match[2] ?? ''
-  if (decimals.length > scale && /[1-9]/.test(decimals.slice(scale))) return null
-  const minor = Number(`${match[1]}${decimals.slice(0, scale).padEnd(scale, '0')}`)
-  return minor <= maxAmount && minor % currencyStep(currency) === 0 ? minor : null
-}
-
-/** Minor units as a plain decimal (`123456`, EUR → `1234.56`), for inputs and for providers that want text. */
+/** Minor units as a plain decimal (`123456`, EUR → `1234.56`), for machines; people's inputs have `amountText`. */
 export const amountToDecimal = (amount: number, currency: string): string => {
   const scale = currencyScale(currency)
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0')

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseAmount } from '../../../worker/contract/currency.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { AddAttendeeInput } from '../../../worker/contract/attendees.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { parseAmount } from '../../lib/amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { localeNames, uiLocales } from '../../lib/i18n.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -31,7 +31,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
     return prices.length === 1 ? prices[0]?.id : prices.find((price) => price.id === price_id)?.id
   }
   const amountFault = (text: string): string | undefined =>
-    text.trim() === '' || parseAmount(text, event.currency) !== null ? undefined : t`Enter an amount, or leave it empty.`
+    text.trim() === '' || parseAmount(text, event.currency, i18n.locale) !== null ? undefined : t`Enter an amount, or leave it empty.`
   const form = useForm({
     initial: {
       ticket_id: tickets.length === 1 ? (tickets[0]?.id ?? '') : '',
@@ -52,7 +52,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
       amount_paid: amountFault(values.amount_paid),
     }),
     submit: ({ amount_paid, ...values }) =>
-      submit({ ...values, price_id: priceOf(values) ?? '', amount_paid: parseAmount(amount_paid, event.currency) ?? 0 }),
+      submit({ ...values, price_id: priceOf(values) ?? '', amount_paid: parseAmount(amount_paid, event.currency, i18n.locale) ?? 0 }),
   })
   const prices = pricesOf(form.values.ticket_id)
   return (

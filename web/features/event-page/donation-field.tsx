@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { amountToDecimal } from '../../../worker/contract/currency.ts'
 import type { PublicPrice } from '../../../worker/contract/public.ts'
+import { amountText } from '../../lib/amount.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -21,9 +21,9 @@ type Props = {
 
 /** How much a buyer gives for each ticket; at least the price, which is where it begins. */
 export const DonationField = ({ price, currency, value, onChange, isWrong, presses, fault }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isLeft, setLeft] = useState(false)
-  const least = amountToDecimal(price.price, currency)
+  const least = amountText(price.price, currency, i18n.locale)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (presses > 0 && isWrong) box.current?.querySelector('input')?.focus()

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { parseAmount } from '../../../worker/contract/currency.ts'
 import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import { parseAmount } from '../../lib/amount.ts'
 
 type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
 type Choices = Record<string, Choice>
@@ -12,18 +13,12 @@ const read = (eventId: string): Choices => JSON.parse(sessionStorage.getItem(key
 /** Whether a price may be chosen now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
 
-const isWrongAmount = ({ amount }: Choice, currency: string): boolean => amount !== undefined && parseAmount(amount, currency) === null
-
-const entry = (price: PublicPrice, choice: Choice, currency: string): Cart['tickets'][number]['prices'][number] => {
-  const amount = choice.amount === undefined ? null : parseAmount(choice.amount, currency)
-  return { price_id: price.id, quantity: choice.quantity, ...(amount === null ? {} : { amount }) }
-}
-
 /**
  * What the buyer has chosen, kept in this tab. What can't be bought any more is left out of the cart but not
  * forgotten, so that the page can say so.
  */
 export const useCart = (eventId: string, currency: string, tickets: PublicTicket[]) => {
+  const { i18n } = useLingui()
   const [choices, setChoices] = useState(() => read(eventId))
   const change = (priceId: string, choice: Partial<Choice>): void =>
     setChoices((current) => {
@@ -33,15 +28,24 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     })
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0
   const chosen = (price: PublicPrice): number => (isOnSale(price) ? quantityOf(price) : 0)
+  const amountIn = ({ amount }: Choice): number | null => (amount === undefined ? null : parseAmount(amount, currency, i18n.locale))
+  const entry = (price: PublicPrice): Cart['tickets'][number]['prices'][number] => {
+    const choice = choices[price.id] ?? { quantity: 0 }
+    const amount = amountIn(choice)
+    return { price_id: price.id, quantity: choice.quantity, ...(amount === null ? {} : { amount }) }
+  }
   const cart: Cart = {
     tickets: tickets.flatMap((ticket) => {
       const prices = ticket.prices.filter((price) => chosen(price) > 0)
       if (prices.length === 0) return []
-      return [{ ticket_id: ticket.id, prices: prices.map((price) => entry(price, choices[price.id] ?? { quantity: 0 }, currency)) }]
+      return [{ ticket_id: ticket.id, prices: prices.map(entry) }]
     }),
   }
   const donations = tickets.filter((ticket) => ticket.type === 'DONATION').flatMap((ticket) => ticket.prices)
-  const wrongAmount = (price: PublicPrice): boolean => chosen(price) > 0 && isWrongAmount(choices[price.id] ?? { quantity: 0 }, currency)
+  const wrongAmount = (price: PublicPrice): boolean => {
+    const choice = choices[price.id]
+    return chosen(price) > 0 && choice?.amount !== undefined && amountIn(choice) === null
+  }
   const count = tickets.flatMap((ticket) => ticket.prices).reduce((sum, price) => sum + chosen(price), 0)
   return {
     cart,

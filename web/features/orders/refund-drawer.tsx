@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
-import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
 import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
+import { amountText, parseAmount } from '../../lib/amount.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem, isProblem } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -75,7 +75,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   })
   // Only the newest choice's answer is taken.
   const ask = (ids: string[]): void =>
-    quote.mutate(ids, { onSuccess: ({ amount, currency }) => form.set('amount', amountToDecimal(amount, currency)) })
+    quote.mutate(ids, { onSuccess: ({ amount, currency }) => form.set('amount', amountText(amount, currency, i18n.locale)) })
   const choose = (choice: { is_whole: boolean; attendee_ids: string[] }): void => {
     form.set('is_whole', choice.is_whole)
     form.set('attendee_ids', choice.attendee_ids)
@@ -86,7 +86,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
     }
   }
   const most = (!form.values.is_whole && quote.data?.amount) || order.amount_refundable
-  const amount = parseAmount(form.values.amount, order.currency)
+  const amount = parseAmount(form.values.amount, order.currency, i18n.locale)
   const sum = amount ? formatMoney(amount, order.currency, i18n.locale) : null
   const count = form.values.attendee_ids.length
   return (

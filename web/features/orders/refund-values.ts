@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
 import type { ConsoleOrder, RefundInput } from '../../../worker/contract/refunds.ts'
+import { amountText, parseAmount } from '../../lib/amount.ts'
 
 /** What is chosen and typed about a refund. */
 export type RefundValues = {
@@ -18,15 +18,15 @@ export type RefundValues = {
 export const newRefund = (order: ConsoleOrder): RefundValues => ({
   is_whole: true,
   attendee_ids: [],
-  amount: amountToDecimal(order.amount_refundable, order.currency),
+  amount: amountText(order.amount_refundable, order.currency, i18n.locale),
   notify_buyer: true,
   cancels: false,
 })
 
 /** What is wrong with an amount to give back, in a sentence. */
 export const refundAmountFault = (text: string, currency: string): string | undefined => {
-  const amount = parseAmount(text, currency)
-  if (amount === null) return t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
+  const amount = parseAmount(text, currency, i18n.locale)
+  if (amount === null) return t(i18n)`Enter an amount, like ${amountText(2500, currency, i18n.locale)}.`
   return amount === 0 ? t(i18n)`Enter more than zero.` : undefined
 }
 
@@ -40,7 +40,7 @@ export const canCancelToo = (order: ConsoleOrder, values: RefundValues): boolean
 export const refundInput = (order: ConsoleOrder, values: RefundValues): RefundInput => {
   const cancels = values.cancels && canCancelToo(order, values)
   return {
-    amount: parseAmount(values.amount, order.currency) ?? 0,
+    amount: parseAmount(values.amount, order.currency, i18n.locale) ?? 0,
     notify_buyer: values.notify_buyer,
     attendee_ids: values.is_whole ? [] : values.attendee_ids,
     cancel_order: values.is_whole && cancels,

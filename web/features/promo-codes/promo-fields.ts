@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
 import type { PromoCode, PromoCodeInput } from '../../../worker/contract/promo-codes.ts'
+import { amountText, parseAmount } from '../../lib/amount.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseRate, rateToDecimal } from '../../lib/rate.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
@@ -36,7 +36,7 @@ export const promoValues = (promo: PromoCode, zone: string, currency: string): P
   code: promo.code,
   discount_type: promo.discount_type,
   rate_ppm: promo.rate_ppm === null ? '' : rateToDecimal(promo.rate_ppm),
-  amount: promo.amount === null ? '' : amountToDecimal(promo.amount, currency),
+  amount: promo.amount === null ? '' : amountText(promo.amount, currency, i18n.locale),
   expires_at: promo.expires_at ? toWall(promo.expires_at, zone) : '',
   max_uses: promo.max_uses === null ? '' : String(promo.max_uses),
   is_for_all: promo.ticket_ids.length === 0,
@@ -53,8 +53,8 @@ export const validatePromo = (values: PromoValues, currency: string): Record<str
         ? t(i18n)`Enter a percentage above 0, at most 100, like 15 or 12.5.`
         : undefined,
     amount:
-      values.discount_type === 'FIXED' && !parseAmount(values.amount, currency)
-        ? t(i18n)`Enter an amount, like ${amountToDecimal(500, currency)}.`
+      values.discount_type === 'FIXED' && !parseAmount(values.amount, currency, i18n.locale)
+        ? t(i18n)`Enter an amount, like ${amountText(500, currency, i18n.locale)}.`
         : undefined,
     expires_at: dateTime(values.expires_at),
     max_uses: values.max_uses.trim() && !uses ? t(i18n)`Enter a whole number above zero, or nothing.` : undefined,
@@ -67,7 +67,7 @@ export const promoInput = (values: PromoValues, currency: string): PromoCodeInpu
   code: values.code.trim(),
   discount_type: values.discount_type,
   rate_ppm: values.discount_type === 'PERCENTAGE' ? parseRate(values.rate_ppm) : null,
-  amount: values.discount_type === 'FIXED' ? parseAmount(values.amount, currency) : null,
+  amount: values.discount_type === 'FIXED' ? parseAmount(values.amount, currency, i18n.locale) : null,
   expires_at: values.expires_at || null,
   max_uses: parseWhole(values.max_uses),
   ticket_ids: values.is_for_all ? [] : values.ticket_ids,

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { amountToDecimal, currencies, parseAmount } from '../../../worker/contract/currency.ts'
+import { currencies } from '../../../worker/contract/currency.ts'
 import type { TaxOrFeeInput, TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
+import { amountText, parseAmount } from '../../lib/amount.ts'
 import { parseRate, rateToDecimal } from '../../lib/rate.ts'
 import { atMost, required } from '../../lib/validation.ts'
 
@@ -35,7 +36,7 @@ export const taxValues = (tax: TaxOrFeeView, currency: string): TaxValues => ({
   name: tax.name,
   calculation: tax.calculation,
   rate_ppm: tax.rate_ppm === null ? '' : rateToDecimal(tax.rate_ppm),
-  amount: tax.amount === null ? '' : amountToDecimal(tax.amount, tax.currency ?? currency),
+  amount: tax.amount === null ? '' : amountText(tax.amount, tax.currency ?? currency, i18n.locale),
   currency: tax.currency ?? currency,
   included: tax.included,
   apply_to_new_tickets: tax.apply_to_new_tickets,
@@ -51,8 +52,8 @@ export const validateTax = (values: TaxValues): Record<string, string | undefine
     ? { rate_ppm: parseRate(values.rate_ppm) === null ? t(i18n)`Enter a percentage from 0 to 100, like 19 or 8.875.` : undefined }
     : {
         amount:
-          parseAmount(values.amount, values.currency) === null
-            ? t(i18n)`Enter an amount, like ${amountToDecimal(250, values.currency)}.`
+          parseAmount(values.amount, values.currency, i18n.locale) === null
+            ? t(i18n)`Enter an amount, like ${amountText(250, values.currency, i18n.locale)}.`
             : undefined,
         currency: required(values.currency),
       }),
@@ -66,7 +67,7 @@ export const taxInput = (values: TaxValues): TaxOrFeeInput => {
     name: values.name.trim(),
     calculation: values.calculation,
     rate_ppm: isFixed ? null : parseRate(values.rate_ppm),
-    amount: isFixed ? parseAmount(values.amount, values.currency) : null,
+    amount: isFixed ? parseAmount(values.amount, values.currency, i18n.locale) : null,
     currency: isFixed ? (currencies.find((code) => code === values.currency) ?? null) : null,
     included: canBeIncluded(values) && values.included,
     apply_to_new_tickets: values.apply_to_new_tickets,

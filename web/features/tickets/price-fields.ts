@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { amountToDecimal, parseAmount } from '../../../worker/contract/currency.ts'
 import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
+import { amountText, parseAmount } from '../../lib/amount.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
@@ -48,7 +48,7 @@ export const priceValues = (ticket: Ticket, zone: string): PriceValues[] =>
     key: price.id,
     id: price.id,
     label: price.label ?? '',
-    price: ticket.type === 'FREE' ? '' : amountToDecimal(price.price, ticket.currency),
+    price: ticket.type === 'FREE' ? '' : amountText(price.price, ticket.currency, i18n.locale),
     is_unlimited: price.quantity === null,
     quantity: price.quantity === null ? '' : String(price.quantity),
     has_window: price.sale_start !== null || price.sale_end !== null,
@@ -67,12 +67,12 @@ export const pricesOf = (type: TicketType, prices: readonly PriceValues[]): read
 export const validatePrices = (type: TicketType, prices: readonly PriceValues[], currency: string): Errors => {
   const errors: Errors = {}
   for (const row of pricesOf(type, prices)) {
-    const amount = parseAmount(row.price, currency)
+    const amount = parseAmount(row.price, currency, i18n.locale)
     const at = (field: string): string => `prices.${row.key}.${field}`
     if (type !== 'FREE')
       errors[at('price')] =
         amount === null
-          ? t(i18n)`Enter an amount, like ${amountToDecimal(2500, currency)}.`
+          ? t(i18n)`Enter an amount, like ${amountText(2500, currency, i18n.locale)}.`
           : type === 'PAID' && amount === 0
             ? t(i18n)`Enter more than zero, or choose a free ticket.`
             : undefined
@@ -91,7 +91,7 @@ export const validatePrices = (type: TicketType, prices: readonly PriceValues[],
 export const pricesInput = (type: TicketType, prices: readonly PriceValues[], currency: string): PriceInput[] =>
   pricesOf(type, prices).map((row) => ({
     ...(row.id ? { id: row.id } : {}),
-    price: type === 'FREE' ? 0 : (parseAmount(row.price, currency) ?? 0),
+    price: type === 'FREE' ? 0 : (parseAmount(row.price, currency, i18n.locale) ?? 0),
     quantity: row.is_unlimited ? null : parseWhole(row.quantity),
     ...(type === 'TIERED'
       ? {

@@ -1,0 +1,48 @@
+import { amountToDecimal, currencyScale, currencyStep, maxAmount } from '../../worker/contract/currency.ts'
+import { latinDigits } from './digits.ts'
+
+/** What stands before the decimals in a language, where its numbers are in Latin digits. */
+const decimalSign = (locale: string): string =>
+  new Intl.NumberFormat(new Intl.Locale(locale, { numberingSystem: 'latn' })).formatToParts(1.5).find(({ type }) => type === 'decimal')
+    ?.value ?? '.'
+
+/** Groups as they are written: of three digits, in India of two before the last. */
+const grouped = /^\d{1,3}([., ])(?:\d{2,3}\1)*\d{3}$/
+
+/** Where the decimals of a number begin: its last sign, or nowhere (-1); null where nobody can say. */
+const decimalsAt = (text: string, hasThree: boolean, decimal: string): number | null => {
+  const signs = text.match(/[., ]/g) ?? []
+  const last = signs.at(-1)
+  if (!last || last === ' ') return -1
+  if (signs.filter((sign) => sign === last).length > 1) return -1
+  const at = text.lastIndexOf(last)
+  // `1,000` may be a thousand or a one; `0,500` and `1234,500` can't be groups.
+  const mayBeGroup = signs.length === 1 && /^[1-9]\d{0,2}.\d{3}$/.test(text)
+  if (!mayBeGroup) return at
+  if (last !== decimal) return -1
+  return hasThree ? at : null
+}
+
+/**
+ * An amount typed by a person, in minor units; null when it isn't one of this currency. Reads digits, never a float.
+ * A sign before three digits is what the language takes it for, and refused where that would be decimals the currency
+ * doesn't have: whoever writes it may mean a thousand.
+ */
+export const parseAmount = (text: string, currency: string, locale: string): number | null => {
+  const typed = latinDigits(text)
+  const scale = currencyScale(currency)
+  const at = decimalsAt(typed, scale === 3, decimalSign(locale))
+  if (at === null) return null
+  const whole = at < 0 ? typed : typed.slice(0, at)
+  const decimals = at < 0 ? '' : typed.slice(at + 1)
+  if (!/^\d+$/.test(whole) && !grouped.test(whole)) return null
+  if (!/^\d*$/.test(decimals) || /[1-9]/.test(decimals.slice(scale))) return null
+  const digits = whole.replaceAll(/\D/g, '')
+  if (digits.length > 13) return null
+  const minor = Number(`${digits}${decimals.slice(0, scale).padEnd(scale, '0')}`)
+  return minor <= maxAmount && minor % currencyStep(currency) === 0 ? minor : null
+}
+
+/** Minor units as they are typed in a language: all decimals, no groups (`1234.50`). `parseAmount` reads it back. */
+export const amountText = (amount: number, currency: string, locale: string): string =>
+  amountToDecimal(amount, currency).replace('.', decimalSign(locale))
