@@ -74,14 +74,7 @@ describe('what is on sale, in the browser', () => {
     await page.getByRole('button', { name: say('Continue'), exact: true }).click()
     await page.waitForURL('**/details')
     await isAccessible(page)
-    for (const name of [
-      'first_name',
-      'last_name',
-      'attendees.0.first_name',
-      'attendees.0.last_name',
-      'attendees.1.first_name',
-      'attendees.1.last_name',
-    ])
+    for (const name of ['first_name', 'last_name', 'attendees.1.first_name', 'attendees.1.last_name'])
       await page.locator(`[name="${name}"]`).fill('Noor')
     await page.locator('[name="email"]').fill('noor-catalogue@example.test')
     await page.getByRole('button', { name: say('Continue to payment') }).click()

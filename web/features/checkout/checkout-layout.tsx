@@ -105,7 +105,7 @@ export const Component = () => {
     )
   const step = stepFor(order.status, asked)
   if (order.status === 'COMPLETED') {
-    forgetDraft(order.short_id)
+    forgetDraft(order.event_id)
     forgetAttempt(order.short_id)
   }
   // Asked for what was paid before, from a bookmark or the browser's history: the summary says so.

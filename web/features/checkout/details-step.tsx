@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
@@ -12,14 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { lineName } from '../order-page/order-lines.tsx'
 import { useCheckout } from './checkout-layout.tsx'
+import { AttendeeBlock } from './attendee-block.tsx'
 import {
   admissionsOf,
   detailsBody,
   initialDetails,
+  isMine,
   keepDraft,
-  personFields,
+  setMine,
   validateDetails,
   type DetailsValues,
 } from './details-values.ts'
@@ -30,7 +31,6 @@ import { PersonFields } from './person-fields.tsx'
 import { StepsBar } from './steps-bar.tsx'
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
-const blockHead = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '4', marginBlockEnd: '3' })
 const copyRow = css({
   borderBlock: 'hairline',
   paddingBlock: '2',
@@ -72,7 +72,7 @@ const useDetails = () => {
       }
     },
   })
-  useEffect(() => keepDraft(order.short_id, form.values), [order.short_id, form.values])
+  useEffect(() => keepDraft(order.event_id, form.values), [order.event_id, form.values])
   return { order, form }
 }
 
@@ -80,26 +80,10 @@ const useDetails = () => {
 export const Component = () => {
   const { t } = useLingui()
   const { order, form } = useDetails()
-  const [copies, setCopies] = useState(false)
   const admissions = admissionsOf(order)
   usePageTitle(t`Your details`, order.event.title)
-
-  const copyTo = (name: string, value: string): void => {
-    for (const { index } of admissions) form.set(`attendees.${index}.${name}`, value)
-  }
-  const field = (name: string) => {
-    const { value = '', ...rest } = form.field(name)
-    return {
-      ...rest,
-      value,
-      onChange: (next: string): void => {
-        form.set(name, next)
-        if (!copies) return
-        if (name.includes('.')) setCopies(false)
-        else copyTo(name, next)
-      },
-    }
-  }
+  const field = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
+  const give = (index: number, mine: boolean): void => form.set(...setMine(index, mine))
   const { terms_url: termsUrl, organizer } = order.event
 
   return (
@@ -110,36 +94,27 @@ export const Component = () => {
           <Trans>Your details</Trans>
         </h1>
         <PersonFields field={field} prefix="" emailHelp={<Trans>The tickets are sent here.</Trans>} />
-        <div className={copyRow}>
-          <Switch
-            label={<Trans>Copy my details to all attendees</Trans>}
-            checked={copies}
-            onChange={(on) => {
-              setCopies(on)
-              if (on) for (const name of personFields) copyTo(name, form.values[name] ?? '')
-            }}
+        {admissions.length > 1 && (
+          <div className={copyRow}>
+            <Switch
+              label={<Trans>Copy my details to all attendees</Trans>}
+              checked={admissions.every(({ index }) => isMine(form.values, index))}
+              onChange={(on) => {
+                for (const { index } of admissions) give(index, on || index === 0)
+              }}
+            />
+          </div>
+        )}
+        {admissions.map(({ index, lineIndex }) => (
+          <AttendeeBlock
+            key={index}
+            index={index}
+            line={order.lines[lineIndex]}
+            buyer={isMine(form.values, index) ? form.values : null}
+            onGive={(mine) => give(index, mine)}
+            field={field}
           />
-        </div>
-        {admissions.map(({ index, lineIndex }) => {
-          const line = order.lines[lineIndex]
-          return (
-            <fieldset key={index} aria-labelledby={`attendee-${index}`} className={block}>
-              <div className={blockHead}>
-                <h2 id={`attendee-${index}`} className={css({ fontWeight: 'semibold', flexShrink: '0' })}>
-                  <Trans>Ticket {index + 1}</Trans>
-                </h2>
-                <span className={css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere', textAlign: 'end' })} dir="auto">
-                  {line && lineName(line)}
-                </span>
-              </div>
-              <PersonFields
-                field={field}
-                prefix={`attendees.${index}.`}
-                emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>}
-              />
-            </fieldset>
-          )
-        })}
+        ))}
         {termsUrl && (
           <div className={block}>
             <Checkbox

@@ -8,7 +8,7 @@ import { atMost, email, required } from '../../lib/validation.ts'
 /** The form, flat, under the paths the API names its errors with (`attendees.0.email`). */
 export type DetailsValues = Record<string, string>
 
-export const personFields = ['first_name', 'last_name', 'email'] as const
+const personFields = ['first_name', 'last_name', 'email'] as const
 
 /** One admission of the order: its line, and its place in the form. */
 export type Admission = { lineId: string; index: number; lineIndex: number }
@@ -19,20 +19,31 @@ export const admissionsOf = (order: PublicOrder): Admission[] =>
     .flatMap((line, lineIndex) => Array.from({ length: line.quantity }, () => ({ lineId: line.id, lineIndex })))
     .map((admission, index) => ({ ...admission, index }))
 
-const draftKey = (shortId: string): string => `foyer.details.${shortId}`
+const draftKey = (eventId: string): string => `foyer.details.${eventId}`
 
-/** Keeps what was typed in this tab, so that a reload loses nothing. */
-export const keepDraft = (shortId: string, values: DetailsValues): void => sessionStorage.setItem(draftKey(shortId), JSON.stringify(values))
+/** Keeps what was typed for an event in this tab: it outlives a reload, another cart, and a hold that runs out. */
+export const keepDraft = (eventId: string, values: DetailsValues): void => sessionStorage.setItem(draftKey(eventId), JSON.stringify(values))
 
-/** Forgets it, once the order is done. */
-export const forgetDraft = (shortId: string): void => sessionStorage.removeItem(draftKey(shortId))
+/** Forgets it, once an order is done. */
+export const forgetDraft = (eventId: string): void => sessionStorage.removeItem(draftKey(eventId))
 
-/** What the form begins with: what was typed before, else what the order knows. */
+const mineKey = (index: number): string => `attendees.${index}.is_mine`
+
+/** Whether a ticket is the buyer's own: it has their details, also those they correct later. */
+export const isMine = (values: DetailsValues, index: number): boolean => values[mineKey(index)] === 'yes'
+
+/** The value that makes a ticket the buyer's own, or somebody else's, by its field. */
+export const setMine = (index: number, mine: boolean): [name: string, value: string] => [mineKey(index), mine ? 'yes' : '']
+
+/** What the form begins with: what was typed before, else what the order knows. The first ticket is the buyer's own. */
 export const initialDetails = (order: PublicOrder): DetailsValues => {
   const blank = Object.fromEntries(
-    admissionsOf(order).flatMap(({ index }) => personFields.map((field) => [`attendees.${index}.${field}`, ''])),
+    admissionsOf(order).flatMap(({ index }) => [
+      setMine(index, index === 0),
+      ...personFields.map((field) => [`attendees.${index}.${field}`, '']),
+    ]),
   )
-  const draft = JSON.parse(sessionStorage.getItem(draftKey(order.short_id)) ?? '{}') as DetailsValues
+  const draft = JSON.parse(sessionStorage.getItem(draftKey(order.event_id)) ?? '{}') as DetailsValues
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}
   return { first_name, last_name, email: address, terms_accepted: '', ...blank, ...draft }
 }
@@ -51,7 +62,12 @@ export const validateDetails =
     }
     return {
       ...person('', true),
-      ...Object.assign({}, ...admissionsOf(order).map(({ index }) => person(`attendees.${index}.`, false))),
+      ...Object.assign(
+        {},
+        ...admissionsOf(order)
+          .filter(({ index }) => !isMine(values, index))
+          .map(({ index }) => person(`attendees.${index}.`, false)),
+      ),
       terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
     }
   }
@@ -59,16 +75,17 @@ export const validateDetails =
 /** The form as the API takes it. */
 export const detailsBody = (order: PublicOrder, values: DetailsValues): OrderDetailsInput => {
   const of = (name: string): string => (values[name] ?? '').trim()
+  const person = (prefix: string) => ({
+    first_name: of(`${prefix}first_name`),
+    last_name: of(`${prefix}last_name`),
+    email: of(`${prefix}email`),
+  })
   return {
-    first_name: of('first_name'),
-    last_name: of('last_name'),
-    email: of('email'),
+    ...person(''),
     locale: currentLocale(),
     attendees: admissionsOf(order).map(({ lineId, index }) => ({
       line_id: lineId,
-      first_name: of(`attendees.${index}.first_name`),
-      last_name: of(`attendees.${index}.last_name`),
-      email: of(`attendees.${index}.email`),
+      ...person(isMine(values, index) ? '' : `attendees.${index}.`),
     })),
     ...(order.event.terms_url ? { terms_accepted: values['terms_accepted'] === 'yes' } : {}),
   }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
+/** A field's value, error and handlers by its path. */
+export type PersonField = (name: string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+
 type Props = {
-  /** A field's value, error and handlers by its path. */
-  field: (name: string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+  field: PersonField
   /** `''` for the buyer, `attendees.0.` for the first attendee. */
   prefix: string
   emailHelp?: ReactNode
@@ -28,7 +30,14 @@ export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
         required
         autoComplete={`${section}given-name`}
       />
-      <TextField {...field(`${prefix}last_name`)} label={t`Last name`} size="lg" dir="auto" autoComplete={`${section}family-name`} />
+      <TextField
+        {...field(`${prefix}last_name`)}
+        label={t`Last name`}
+        size="lg"
+        dir="auto"
+        optional
+        autoComplete={`${section}family-name`}
+      />
       <div className={css({ gridColumn: '[1 / -1]' })}>
         <TextField
           {...field(`${prefix}email`)}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 3200 })
+})
+afterAll(() => browser.close())
+
+const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const add = (page: Page, name: string) => page.getByRole('button', { name: say('Add {name}').replace('{name}', name) }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+
+const toDetails = async (page: Page): Promise<void> => {
+  await press(page, 'Continue')
+  await page.waitForURL('**/details')
+}
+
+/** What the server keeps of the only order that goes to an address. */
+const attendeesOf = async (email: string): Promise<unknown[]> => {
+  const { body } = await shop.member.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(email)}`)
+  const order = await shop.member.get(`/events/${shop.eventId}/orders/${body.data[0].id}`)
+  return order.body.data.attendees.map((attendee: Record<string, string>) => [attendee['first_name'], attendee['email']])
+}
+
+describe('the details of a buyer', () => {
+  it('are those of their own tickets, also where they are corrected after the copy', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`)
+    await add(page, 'Standing')
+    await press(page, 'One more')
+    await toDetails(page)
+    await input(page, 'first_name').fill('Noor')
+    await input(page, 'email').fill('wrong-address@example.test')
+    expect(await input(page, 'attendees.0.first_name').count()).toBe(0)
+    await page.getByText(say('Copy my details to all attendees')).click()
+    expect(await input(page, 'attendees.1.first_name').count()).toBe(0)
+    await isAccessible(page)
+    await press(page, 'Continue to payment')
+    await page.waitForURL('**/payment')
+    await page.goBack()
+    await page.waitForURL('**/details')
+    expect(await page.getByRole('switch').or(page.locator('input[type="checkbox"]')).first().isChecked()).toBe(true)
+    const email = `noor-${shop.eventId.toLowerCase()}@example.test`
+    await input(page, 'email').fill(email)
+    await press(page, 'Continue to payment')
+    await page.waitForURL('**/payment')
+    await fillCard(page, '4242424242424242')
+    await page.locator('main button[type="submit"]').last().click()
+    await page.waitForURL(/summary|\/order\//)
+    await expect
+      .poll(() => attendeesOf(email).catch(() => []), { timeout: 30_000 })
+      .toEqual([
+        ['Noor', email],
+        ['Noor', email],
+      ])
+    await context.close()
+  })
+
+  it('survive another cart', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`)
+    await add(page, 'Standing')
+    await toDetails(page)
+    await input(page, 'first_name').fill('Ada')
+    await press(page, 'Change')
+    await input(page, 'attendees.0.first_name').fill('Ben')
+    await page.goBack()
+    await page.waitForURL('**/e/**')
+    await press(page, 'One more')
+    await toDetails(page)
+    expect(await input(page, 'first_name').inputValue()).toBe('Ada')
+    expect(await input(page, 'attendees.0.first_name').inputValue()).toBe('Ben')
+    expect(await input(page, 'attendees.1.first_name').inputValue()).toBe('')
+    await page
+      .getByRole('group', { name: 'Ticket 1' })
+      .getByRole('button', { name: say('Use my details') })
+      .click()
+    expect(await input(page, 'attendees.0.first_name').count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { Button } from '../../ui/button.tsx'
+import { lineName } from '../order-page/order-lines.tsx'
+import type { DetailsValues } from './details-values.ts'
+import { PersonFields, type PersonField } from './person-fields.tsx'
+
+type Props = {
+  index: number
+  line: PublicOrder['lines'][number] | undefined
+  /** The buyer's details, where the ticket is their own. */
+  buyer: DetailsValues | null
+  /** Makes it the buyer's own, or somebody else's. */
+  onGive: (mine: boolean) => void
+  field: PersonField
+}
+
+const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '4', marginBlockEnd: '3' })
+const own = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  minHeight: '[64px]',
+  paddingBlock: '2',
+  paddingInline: '3',
+  border: 'hairline',
+  borderRadius: 'md',
+})
+
+/** Who comes with one ticket: the buyer, in a line that follows what they correct, or somebody else. */
+export const AttendeeBlock = ({ index, line, buyer, onGive, field }: Props) => {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const isOwn = buyer !== null
+  const was = useRef(isOwn)
+  // Whoever pressed a button that is gone goes on where it led, unless the switch did it.
+  useEffect(() => {
+    if (was.current === isOwn) return
+    was.current = isOwn
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isOwn])
+  const name =
+    buyer &&
+    [buyer['first_name'], buyer['last_name']]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <fieldset ref={box} aria-labelledby={`attendee-${index}`} className={block}>
+      <div className={head}>
+        <h2 id={`attendee-${index}`} className={css({ fontWeight: 'semibold', flexShrink: '0' })}>
+          <Trans>Ticket {index + 1}</Trans>
+        </h2>
+        <span className={css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere', textAlign: 'end' })} dir="auto">
+          {line && lineName(line)}
+        </span>
+      </div>
+      {buyer ? (
+        <div className={own}>
+          <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+            <bdi className={css({ display: 'block' })}>{name || <Trans>For you</Trans>}</bdi>
+            <bdi className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{buyer['email']?.trim()}</bdi>
+          </span>
+          <Button visual="link" onClick={() => onGive(false)}>
+            <Trans>Change</Trans>
+          </Button>
+        </div>
+      ) : (
+        <>
+          <PersonFields field={field} prefix={`attendees.${index}.`} emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>} />
+          <div className={css({ marginBlockStart: '2' })}>
+            <Button visual="link" onClick={() => onGive(true)}>
+              <Trans>Use my details</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
