@@ -46,6 +46,12 @@ describe('an order’s timeline', () => {
     expect(happened.find((entry) => entry.kind === 'PAID').detail).toBe('visa 4242')
     const mails = entries.filter((entry) => entry.kind === 'MAIL_SENT').map((entry) => entry.detail)
     expect(mails).toEqual(expect.arrayContaining(['ORDER_SUMMARY', 'TICKET', 'NEW_ORDER', 'REFUND', 'ORDER_CANCELLED']))
+    const nameIn = async (language: string) => {
+      const path = `/events/${shop.eventId}/orders/${paid.order.id}/timeline`
+      const { body } = await shop.member.get(path, { headers: { 'accept-language': language } })
+      return body.data.find((entry: { detail: string }) => entry.detail === 'ORDER_CANCELLED').mail
+    }
+    expect([await nameIn('en'), await nameIn('ar')]).toEqual(['Order cancelled', 'أُلغي الطلب'])
     const times = entries.map((entry) => entry.at)
     expect(times).toEqual([...times].sort().reverse())
     const stranger = await openShop({})
