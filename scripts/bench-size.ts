@@ -5,7 +5,7 @@ import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
 import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import type { Call } from './organizer.ts'
-import { sayMemory } from './process-memory.ts'
+import { sayMemory } from './worker-process.ts'
 import type { Stack, StackOptions } from './stack.ts'
 
 /** What is measured beside the large event. */
