@@ -1,8 +1,11 @@
 import { openDrain } from '../../worker/box-office/drain.ts'
 import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registry.ts'
 import type { Result } from '../../worker/contract/problem.ts'
+import { copiedPartsSchema } from '../../worker/contract/duplicate.ts'
+import { createEventSchema } from '../../worker/contract/events.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
+import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
 
@@ -69,6 +72,27 @@ const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'getCheckInList', 'cil_1')
   ask(stage, 'getPublicEvent', { code: 'tenth' })
   ask(stage, 'getAvailability', null)
+}
+
+/** A copy of the event with all it takes along, in a box of its own. */
+const copy = (stage: Stage): BoxInNode => {
+  const { event, rows } = ask(stage, 'getEventToCopy', copiedPartsSchema.parse({}))
+  const box = openBoxInNode('evt_copy')
+  const tax = { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1, amount: null, currency: null, included: true } as const
+  box.must(
+    'createEvent',
+    {
+      account_id: event.account_id,
+      fields: createEventSchema.parse(event),
+      organizer: event.organizer,
+      payment: { payment_account_id: null, payment_connected: false, payment_version: 0 },
+      origin: 'http://localhost:8787',
+      viewer,
+      copied: { settings: event.settings, rows, taxes: [{ ...tax, id: 'tax_1', version: 1 }], days: 0 },
+    },
+    stage.clock.now,
+  )
+  return box
 }
 
 /** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
@@ -277,6 +301,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   const stage = openStage({ stock: 60 })
   setUp(stage)
   lookAtSetUp(stage)
+  const copied = copy(stage)
   fillCarts(stage)
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
@@ -290,8 +315,9 @@ export const playEverything = async (): Promise<Plan[]> => {
   fillCarts(gone)
   await gone.waitUntil(gone.clock.now + day)
   gone.box.must('deleteEvent', null, gone.clock.now)
-  const plans = [...stage.box.plans(), ...gone.box.plans()]
+  const plans = [...stage.box.plans(), ...copied.plans(), ...gone.box.plans()]
   stage.box.close()
+  copied.close()
   gone.box.close()
   return plans
 }
