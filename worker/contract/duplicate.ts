@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateInputSchema, idSchema, nameSchema } from './common.ts'
 
-const part = (what: string) => z.boolean().default(true).describe(`${what} True unless it is given.`)
+const part = (what: string) => z.boolean().default(true).describe(what)
 
 /** What a copy of an event takes along: every kind of row inside an event that is copied names the flag it comes with. */
 export const copiedPartsSchema = z.object({
