@@ -68,6 +68,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.event_has_orders.title', message: 'The event has orders' },
     detail: /*i18n*/ { id: 'problem.event_has_orders', message: 'An event with orders cannot be deleted. Archive it instead.' },
   },
+  event_too_large: {
+    title: /*i18n*/ { id: 'problem.event_too_large.title', message: 'Event too large' },
+    detail: /*i18n*/ { id: 'problem.event_too_large', message: 'This event holds more than can be copied at once. Leave some of it out.' },
+  },
   event_not_on_sale: {
     title: /*i18n*/ { id: 'problem.event_not_on_sale.title', message: 'Not on sale' },
     detail: /*i18n*/ { id: 'problem.event_not_on_sale', message: 'This event is not selling tickets at the moment.' },

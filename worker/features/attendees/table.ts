@@ -28,6 +28,7 @@ const columns = () => ({
 })
 
 export const attendeeEntity = entity('attendees', {
+  duplicate: null,
   columns,
   inBox: () => ({
     /** What the QR holds. Stays in the box. */

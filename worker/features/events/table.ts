@@ -33,6 +33,8 @@ const columns = () => ({
 
 export const eventEntity = entity('events', {
   columns,
+  // Its copy is the new event itself, which `createEvent` makes.
+  duplicate: null,
   // The read model has the account with every row.
   inBox: () => ({ account_id: text().notNull() }),
   // One for each sort that is offered, and one for what anybody may list: over all accounts, of which most events are past.

@@ -44,6 +44,7 @@ const columns = () => ({
 
 export const orderEntity = entity('orders', {
   columns,
+  duplicate: null,
   inBox: () => ({
     /** SHA-256 of the buyer's session token; the token itself is never stored. */
     session_hash: text().notNull(),
