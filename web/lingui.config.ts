@@ -9,7 +9,13 @@ const buyer = [
   'web/features/event-page',
   'web/features/error-page',
 ]
-const checkout = ['web/features/checkout', 'web/features/order-page', 'web/features/ticket-page', 'web/features/door']
+const checkout = [
+  'web/features/buyer-order',
+  'web/features/checkout',
+  'web/features/order-page',
+  'web/features/ticket-page',
+  'web/features/door',
+]
 const console_ = [
   'web/console-routes.tsx',
   'web/features/account',
@@ -25,6 +31,7 @@ const console_ = [
   'web/features/promo-codes',
   'web/features/settings',
   'web/features/shell',
+  'web/features/ticket-choice',
   'web/features/taxes-and-fees',
   'web/features/tickets',
   'web/features/welcome',

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Sorting } from '../ui/data-table.tsx'
 
+/** What a list is sorted by. */
+export type Sorting = { by: string; direction: 'asc' | 'desc' }
 type Changes = Record<string, string | null>
 
 /** What is searched, filtered, sorted and which page: kept in the address, so that links and back lead to the same list. */

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ListMeta } from '../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Attendee } from '../../../worker/contract/attendees.ts'
-import { DataTable, type Sorting } from '../../ui/data-table.tsx'
+import type { Sorting } from '../../lib/use-list-state.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
 
 type Props = {

@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { useOrdersChanged } from '../orders/order-queries.ts'
 
 type Person = Pick<OrderAttendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'status'>
 
 /** Asks before a ticket is cancelled, or made active again; what the server refuses stands in the question. */
 export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string; attendee: Person | null; onClose: () => void }) => {
   const { t } = useLingui()
-  const changed = useOrdersChanged(eventId)
+  const changed = useEventChanged(eventId)
   const change = useMutation({
     mutationFn: ({ id, status }: Pick<Person, 'id' | 'status'>) => api.put(`/events/${eventId}/attendees/${id}/status`, { status }),
     // A refusal says that things stand otherwise now: what is shown follows too.

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ticket as TicketIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { useOrdersChanged } from '../orders/order-queries.ts'
 import { DrawerLoading } from '../shell/drawer-loading.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
-import { useTickets } from '../tickets/ticket-queries.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { AttendeeDrawer } from './attendee-drawer.tsx'
 
 /** `…/attendees/new`: somebody added by hand, over the list. */
@@ -22,7 +22,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const tickets = useTickets(event.id)
-  const changed = useOrdersChanged(event.id)
+  const changed = useEventChanged(event.id)
   const keyFor = useIdempotencyKey()
   const close = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
   const title = <Trans>Add attendee</Trans>

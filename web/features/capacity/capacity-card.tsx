@@ -5,7 +5,7 @@ import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { css } from '../../styled-system/css/index.js'
 import { rowLink } from '../../ui/data-table.recipe.ts'
-import { TicketNames } from '../tickets/ticket-names.tsx'
+import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { CapacityAvailability } from './capacity-availability.tsx'
 
 type Props = { base: string; assignments: readonly CapacityAssignment[]; tickets: readonly Ticket[] }

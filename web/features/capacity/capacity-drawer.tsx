@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../shell/form-drawer.tsx'
-import { TicketChoice } from '../tickets/ticket-choice.tsx'
+import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
 import { CapacityAvailability } from './capacity-availability.tsx'
 import { capacityFieldOf, capacityInput, validateCapacity, type CapacityValues } from './capacity-fields.ts'
 

@@ -6,7 +6,7 @@ import { toWall } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
-import { useTickets } from '../tickets/ticket-queries.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { ListDrawer } from './list-drawer.tsx'
 import { useCheckInLists } from './list-queries.ts'
 

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../shell/form-drawer.tsx'
-import { TicketChoice } from '../tickets/ticket-choice.tsx'
+import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
 
 export type ListValues = {
   name: string

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useShellEvent } from '../shell/event-shell.tsx'
-import { useTickets } from '../tickets/ticket-queries.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { ListDrawer } from './list-drawer.tsx'
 
 /** `…/check-in/new`: a new list, over the others. */

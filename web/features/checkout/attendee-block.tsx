@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
-import { lineName } from '../order-page/order-lines.tsx'
+import { lineName } from '../buyer-order/order-lines.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { PersonFields, type PersonField } from './person-fields.tsx'
 

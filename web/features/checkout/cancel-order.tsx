@@ -9,8 +9,8 @@ import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { ModalSheet } from '../../ui/modal-sheet.tsx'
-import { orderPath, orderQuery } from './order-queries.ts'
-import { orderHeaders } from './order-session.ts'
+import { orderPath, orderQuery } from '../buyer-order/order-queries.ts'
+import { orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPageOf } from './order-steps.ts'
 
 /** Gives the order up, after asking: its tickets go back on sale at once. */

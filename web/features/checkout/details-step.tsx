@@ -24,8 +24,8 @@ import {
   validateDetails,
   type DetailsValues,
 } from './details-values.ts'
-import { orderPath, orderQuery } from './order-queries.ts'
-import { orderHeaders } from './order-session.ts'
+import { orderPath, orderQuery } from '../buyer-order/order-queries.ts'
+import { orderHeaders } from '../buyer-order/order-session.ts'
 import { stepPath } from './order-steps.ts'
 import { PersonFields } from './person-fields.tsx'
 import { StepsBar } from './steps-bar.tsx'

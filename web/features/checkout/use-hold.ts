@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { isOpen } from './order-queries.ts'
-import { clockAhead } from './order-session.ts'
+import { isOpen } from '../buyer-order/order-queries.ts'
+import { clockAhead } from '../buyer-order/order-session.ts'
 
 /** `calm` until two minutes are left, then `soon`, at last `over`; `none` where nothing runs out. */
 export type HoldPhase = 'none' | 'calm' | 'soon' | 'over'

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { errorText } from '../../lib/error-text.ts'
-import { ChargeList } from './charge-list.tsx'
+import { ChargeList } from '../../ui/charge-list.tsx'
 import type { Sale } from './use-sale.ts'
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })

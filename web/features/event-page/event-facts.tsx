@@ -7,7 +7,7 @@ import { currentLocale } from '../../lib/i18n.ts'
 import { dayIn, formatDate } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
-import { addressLine, mapsUrl, placeName } from './place.ts'
+import { addressLine, mapsUrl, placeName } from '../../lib/place.ts'
 
 const facts = css({
   display: 'grid',

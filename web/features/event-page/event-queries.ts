@@ -4,7 +4,7 @@ import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { pageConfig } from '../../lib/page-config.ts'
-import { lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
+import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import type { Promo } from './promo.ts'
 
 /** The path of an event's public calls. */

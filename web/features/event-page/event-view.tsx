@@ -13,7 +13,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from './promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { useEventLook } from './use-event-look.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useSale } from './use-sale.ts'
 
 /** The page's two columns, for the page and its skeleton. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
 import { pollEvery } from '../../lib/polling.ts'
-import { isOpen, orderQuery } from '../checkout/order-queries.ts'
-import { lastOrderOf } from '../checkout/order-session.ts'
+import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
+import { lastOrderOf } from '../buyer-order/order-session.ts'
 
 const isLive = (order: PublicOrder): boolean =>
   order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > Date.now())

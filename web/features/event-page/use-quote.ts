@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { lastOrderOf, orderHeaders } from '../checkout/order-session.ts'
+import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPath } from './event-queries.ts'
 import { promoRefusal, type PromoRefusal } from './promo.ts'
 

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from '../checkout/end-screen.tsx'
 import { ExpiredScreen } from '../checkout/expired-screen.tsx'
-import { isOpen, useOrder } from '../checkout/order-queries.ts'
-import { hasOrderSession } from '../checkout/order-session.ts'
+import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
+import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
 const Waiting = () => (

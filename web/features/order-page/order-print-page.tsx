@@ -7,7 +7,7 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { PrintButton } from '../ticket-page/print-button.tsx'
 import { TicketCard } from '../ticket-page/ticket-card.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines } from '../buyer-order/order-lines.tsx'
 import { ticketTitle } from './order-tickets.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '5', maxWidth: 'reading', marginInline: 'auto', padding: '4' })

@@ -7,7 +7,7 @@ import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { QrCode } from '../ticket-page/qr-code.tsx'
 import type { TicketState } from '../ticket-page/ticket-queries.ts'
-import { lineName } from './order-lines.tsx'
+import { lineName } from '../buyer-order/order-lines.tsx'
 
 const list = css({
   border: 'hairline',

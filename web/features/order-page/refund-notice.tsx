@@ -6,7 +6,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderStatusText } from '../../ui/order-badge.tsx'
-import { OrganizerMail } from './organizer-mail.tsx'
+import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 
 /** Whether what is left of the order opens the door: a refund alone voids nothing. */
 const Tickets = ({ order }: { order: PublicOrder }) => {

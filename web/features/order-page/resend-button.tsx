@@ -5,8 +5,8 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { orderPath } from '../checkout/order-queries.ts'
-import { orderHeaders } from '../checkout/order-session.ts'
+import { orderPath } from '../buyer-order/order-queries.ts'
+import { orderHeaders } from '../buyer-order/order-session.ts'
 
 /** Sends the summary and the tickets once more. */
 export const ResendButton = ({ order }: { order: PublicOrder }) => {

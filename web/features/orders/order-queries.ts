@@ -7,6 +7,7 @@ import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 import { api } from '../../lib/api.ts'
 import { pollEvery } from '../../lib/polling.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
 
 type ListQuery = { page?: number; per_page?: number; query?: string; display_status?: string; sort_by?: string; sort_direction?: string }
 
@@ -60,14 +61,12 @@ export const useTimeline = (order: ConsoleOrder) => {
   return timeline
 }
 
-/** Says that orders or their tickets changed: everything shown of the event is asked anew. An order just answered is taken as it is. */
+/** Says that orders or their tickets changed. An order just answered is taken as it is. */
 export const useOrdersChanged = (eventId: string) => {
   const queryClient = useQueryClient()
+  const changed = useEventChanged(eventId)
   return (order?: ConsoleOrder): Promise<unknown> => {
     if (order) queryClient.setQueryData(orderKey(eventId, order.id), order)
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['event', eventId] }),
-      queryClient.invalidateQueries({ queryKey: ['events'] }),
-    ])
+    return changed()
   }
 }

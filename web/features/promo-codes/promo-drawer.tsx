@@ -15,7 +15,7 @@ import { RateField } from '../../ui/rate-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../shell/form-drawer.tsx'
-import { TicketChoice } from '../tickets/ticket-choice.tsx'
+import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
 import { promoFieldOf, promoInput, validatePromo, type PromoValues } from './promo-fields.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { IcsEvent } from 'ts-ics'
 import { css } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
-import { addressLine, placeName } from '../event-page/place.ts'
+import { addressLine, placeName } from '../../lib/place.ts'
 
 const download = async (event: EventSummary, url: string): Promise<void> => {
   const { generateIcsCalendar } = await import('ts-ics')

@@ -5,7 +5,7 @@ import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
-import { placeName } from '../event-page/place.ts'
+import { placeName } from '../../lib/place.ts'
 import { QrCode } from './qr-code.tsx'
 
 export type TicketOnCard = {

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { useTicketsChanged } from './ticket-queries.ts'
+import { useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
 
 /** Asks before deleting a ticket; what the server refuses stands in the question. */
 export const DeleteTicket = ({ eventId, ticket, onClose }: { eventId: string; ticket: Ticket | null; onClose: () => void }) => {

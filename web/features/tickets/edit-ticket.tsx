@@ -8,7 +8,7 @@ import { useShellEvent } from '../shell/event-shell.tsx'
 import { useTaxesAndFees } from '../taxes-and-fees/tax-queries.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { ticketInput, ticketValues } from './ticket-fields.ts'
-import { useTickets, useTicketsChanged } from './ticket-queries.ts'
+import { useTickets, useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
 
 /** `…/tickets/{id}`: a ticket, over the list. */
 export const Component = () => {

@@ -9,7 +9,7 @@ import { useShellEvent } from '../shell/event-shell.tsx'
 import { appliesTo, useTaxesAndFees } from '../taxes-and-fees/tax-queries.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { copiedTicketValues, newTicketValues, ticketInput } from './ticket-fields.ts'
-import { useTickets, useTicketsChanged } from './ticket-queries.ts'
+import { useTickets, useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
 
 /** `…/tickets/new`: a new ticket, over the list; with `?copy={id}` it starts like that one. */
 export const Component = () => {

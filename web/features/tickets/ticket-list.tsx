@@ -10,7 +10,7 @@ import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { acts, availability, group, headRow, list, price, revenue, saleWindow, state } from './ticket-list.recipe.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { useTicketsChanged } from './ticket-queries.ts'
+import { useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
 
 type Props = {
   event: EventDetail

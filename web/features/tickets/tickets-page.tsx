@@ -19,7 +19,7 @@ import { useShellEvent } from '../shell/event-shell.tsx'
 import { DeleteTicket } from './delete-ticket.tsx'
 import { TicketLegend } from './ticket-legend.tsx'
 import { TicketList } from './ticket-list.tsx'
-import { useTickets } from './ticket-queries.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
 
 type Filter = 'all' | 'on_sale' | 'not_on_sale' | 'hidden'
 const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> =>

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../ui/toasts.tsx'
-import { useTicketsChanged } from './ticket-queries.ts'
+import { useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
 
 /** Hides a ticket from the event page, or shows it again; the toast offers to undo. */
 export const useToggleHidden = (eventId: string) => {

@@ -5,7 +5,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
-import { shortPlace } from '../event-page/place.ts'
+import { shortPlace } from '../../lib/place.ts'
 import { lineName, OrderLines } from './order-lines.tsx'
 
 const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', overflow: 'hidden' })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
-import type { Charge } from '../../../worker/contract/orders.ts'
-import { Money } from '../../ui/money.tsx'
+import type { Charge } from '../../worker/contract/orders.ts'
+import { Money } from './money.tsx'
 
 /** Taxes and fees in a row: `€1.50 Booking fee, €3.76 VAT`. */
 export const ChargeList = ({ charges, currency }: { charges: Charge[]; currency: string }) => {

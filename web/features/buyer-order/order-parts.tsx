@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
-import { ChargeList } from '../event-page/charge-list.tsx'
+import { ChargeList } from '../../ui/charge-list.tsx'
 
 const parts = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', borderBlockStart: 'hairline', textStyle: '14' })
 const part = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })

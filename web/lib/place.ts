@@ -1,4 +1,4 @@
-import type { Location } from '../../../worker/contract/events.ts'
+import type { Location } from '../../worker/contract/events.ts'
 
 const joined = (parts: (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by)
 
