@@ -7,9 +7,15 @@ import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'm
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { root } from './paths.ts'
 
-export type BuiltWorkerOptions = { port: number; host: string; stateDir: string; vars: Record<string, string> }
+export type BuiltWorkerOptions = {
+  port: number
+  host: string
+  stateDir: string
+  vars: Record<string, string>
+  inspectorPort?: number | undefined
+}
 
-const { port, host, stateDir, vars } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
 const outdir = mkdtempSync(`${tmpdir()}/foyer-built-`)
 const built = spawnSync('wrangler', ['deploy', '--dry-run', `--outdir=${outdir}`], {
   cwd: root,
@@ -24,6 +30,7 @@ const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
     port,
+    ...(inspectorPort ? { inspectorPort } : {}),
     resourcePersistencePath: `${stateDir}/v3`,
     workers: [
       {

@@ -22,6 +22,8 @@ export type StackOptions = {
   watch?: boolean
   /** Serve the built worker without wrangler's proxy and trace store, to measure it. */
   built?: boolean
+  /** Where the built worker can be looked into. */
+  inspectorPort?: number
 }
 
 export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
@@ -116,7 +118,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...options.vars,
   }
   const command = options.built
-    ? ['node', `${root}/scripts/built-worker.ts`, JSON.stringify({ port, host, stateDir, vars } satisfies BuiltWorkerOptions)]
+    ? [
+        'node',
+        `${root}/scripts/built-worker.ts`,
+        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort } satisfies BuiltWorkerOptions),
+      ]
     : ['wrangler', ...wranglerArguments(options, vars)]
   const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {
     cwd: root,
