@@ -1,4 +1,5 @@
 import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 
 type Kept = {
   /** Sent as `X-Order-Session`: opens the order to the one who placed it. */
@@ -13,17 +14,17 @@ const lastKey = (eventId: string): string => `foyer.last_order.${eventId}`
 /** Keeps a new order's session on this device, and remembers it as the event's latest. */
 export const keepOrderSession = (order: PublicOrder, token: string): void => {
   const kept: Kept = { token, ahead: Date.now() - Date.parse(order.created_at) }
-  localStorage.setItem(orderKey(order.short_id), JSON.stringify(kept))
-  localStorage.setItem(lastKey(order.event_id), order.short_id)
+  deviceStorage.write(orderKey(order.short_id), JSON.stringify(kept))
+  deviceStorage.write(lastKey(order.event_id), order.short_id)
 }
 
 const read = (shortId: string): Kept | null => {
-  const text = localStorage.getItem(orderKey(shortId))
+  const text = deviceStorage.read(orderKey(shortId))
   return text ? (JSON.parse(text) as Kept) : null
 }
 
 /** The short id of this device's latest order of an event, or null. */
-export const lastOrderOf = (eventId: string): string | null => localStorage.getItem(lastKey(eventId))
+export const lastOrderOf = (eventId: string): string | null => deviceStorage.read(lastKey(eventId))
 
 /** Whether this device placed the order. */
 export const hasOrderSession = (shortId: string): boolean => read(shortId) !== null
