@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { ProblemBody } from '../../worker/contract/problem.ts'
 import { ApiProblem, OfflineError } from './api-error.ts'
 import { accessDenied } from './access.ts'
+import { readCookie } from './cookie.ts'
 import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
@@ -15,11 +16,6 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Public calls carry no token. */
   isPublic?: boolean
-}
-
-const cookie = (name: string): string | null => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 const address = (path: string, query: Query = {}): string => {
@@ -56,7 +52,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   const token = options.isPublic ? null : readToken()
   if (token) headers.Authorization = `Bearer ${token}`
   if (method !== 'GET') {
-    const antiForgery = cookie('XSRF-TOKEN')
+    const antiForgery = readCookie('XSRF-TOKEN')
     if (antiForgery) headers['X-XSRF-TOKEN'] = antiForgery
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
