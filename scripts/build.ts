@@ -3,16 +3,18 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fronts } from '../web/fronts.ts'
+import { gatherFronts } from './fronts.ts'
 import { root } from './paths.ts'
 
 const stampFile = `${root}/.foyer/build`
-const inputs = ['package-lock.json', 'web/**/*', 'locales/**/*.po', 'worker/contract/**/*.ts', 'scripts/build.ts']
-const outputs = ['web/dist/index.html', 'locales/en/worker.ts', 'locales/ar/worker.ts']
+const inputs = ['package-lock.json', 'web/**/*', 'locales/**/*.po', 'worker/contract/**/*.ts', 'scripts/{build,fronts}.ts']
+const outputs = ['web/dist-worker/fronts.json', 'locales/en/worker.ts', 'locales/ar/worker.ts']
 
 const stampOf = (): string => {
   const hash = createHash('sha256')
   const files = inputs.flatMap((pattern) =>
-    globSync(pattern, { cwd: root, exclude: ['web/dist/**', 'web/styled-system/**'], withFileTypes: true }),
+    globSync(pattern, { cwd: root, exclude: ['web/dist/**', 'web/dist-worker/**', 'web/styled-system/**'], withFileTypes: true }),
   )
   const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`)
   for (const path of paths.sort()) hash.update(path).update(readFileSync(path))
@@ -33,7 +35,8 @@ if (isFresh) console.log('The build is up to date.')
 else {
   run('panda', ['codegen', '--config', 'web/panda.config.ts', '--silent'])
   run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/lingui.config.ts'])
-  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+  for (const front of fronts) run('vite', ['build', '--config', 'web/vite.config.ts', '--mode', front, '--logLevel', 'warn'])
+  gatherFronts()
   mkdirSync(`${root}/.foyer`, { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -5,7 +5,11 @@ import { root } from './paths.ts'
 spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 const children: ChildProcess[] = [
   spawn('panda', ['--watch', '--config', 'web/panda.config.ts', '--silent'], { cwd: root, stdio: 'inherit' }),
-  spawn('vite', ['build', '--watch', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' }),
+  // Any change builds what it touches anew: each front, and what the worker paints.
+  spawn('node', ['--watch-path=web', '--watch-path=worker/contract', '--watch-path=locales', 'scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
   spawn('node', ['scripts/start.ts', '--watch'], { cwd: root, stdio: 'inherit' }),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))

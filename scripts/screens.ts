@@ -31,7 +31,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
         for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
         if (token) localStorage.setItem('foyer.token', token)
       },
-      { storage: { ...prepared.storage, 'foyer.locale': locale }, token: signedIn ? prepared.token : null },
+      { storage: prepared.storage, token: signedIn ? prepared.token : null },
     )
     const page = await context.newPage()
     for (const screen of wanted.filter((one) => Boolean(one.signedIn) === signedIn)) {

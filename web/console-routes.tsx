@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { loadConsoleMessages } from './lib/i18n.ts'
+import { ErrorPage } from './features/error-page/error-page.tsx'
+import { NotFoundPage } from './features/error-page/not-found-page.tsx'
+import { consoleMessages } from './lib/catalogues.ts'
+import { addMessages } from './lib/i18n.ts'
 
 type Screen = { Component: ComponentType }
 
 // A screen of the console waits for the console's sentences too.
 const consoleScreen = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
-  const [screen] = await Promise.all([load(), loadConsoleMessages()])
+  const [screen] = await Promise.all([load(), addMessages(consoleMessages)])
   return { Component: screen.Component }
 }
 
-/** The console's addresses, with signing in. Loaded on the way to the first of them. */
-export const consoleRoutes: RouteObject[] = [
+const screens: RouteObject[] = [
   { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },
   { path: '/auth/login', lazy: consoleScreen(() => import('./features/auth/login-page.tsx')) },
   { path: '/auth/register', lazy: consoleScreen(() => import('./features/auth/register-page.tsx')) },
@@ -102,4 +104,9 @@ export const consoleRoutes: RouteObject[] = [
       },
     ],
   },
+]
+
+/** The console's addresses, with signing in, and what leads nowhere. */
+export const consoleRoutes: RouteObject[] = [
+  { ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [...screens, { path: '*', Component: NotFoundPage }] },
 ]

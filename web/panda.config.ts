@@ -1,9 +1,13 @@
 import { defineConfig } from '@pandacss/dev'
+import { styledFiles, type FrontName } from './fronts.ts'
 import { keyframes, semanticTokens, textStyles, tokens } from './theme/tokens.ts'
+
+const front = process.env['FRONT']
 
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
-  include: ['./web/**/*.{ts,tsx}'],
+  // A front's build says whose styles it writes; the types are made of all.
+  include: front ? styledFiles(front as FrontName).map((file) => `./${file}`) : ['./web/**/*.{ts,tsx}'],
   exclude: ['./web/styled-system/**', './web/theme/**', './web/dist/**', './web/*.config.ts'],
   outdir: 'web/styled-system',
   outExtension: 'js',

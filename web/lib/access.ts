@@ -1,3 +1,4 @@
+import { tabStorage } from './storage.ts'
 import { writeToken } from './token.ts'
 
 const savedUrl = 'foyer.return_to'
@@ -32,16 +33,16 @@ export const accessDenied = (status: 401 | 403): void => {
   const path = window.location.pathname
   if (status === 401) writeToken(null)
   if (isPublicPath(path)) return
-  sessionStorage.setItem(savedUrl, path + window.location.search)
+  tabStorage.write(savedUrl, path + window.location.search)
   goToLogin(status === 401 ? 'signed-out' : 'forbidden')
 }
 
 /** Saves where to return to after signing in. */
-export const saveReturn = (url: string): void => sessionStorage.setItem(savedUrl, url)
+export const saveReturn = (url: string): void => tabStorage.write(savedUrl, url)
 
 /** Where the user goes after signing in: back to the saved page, else to the events. Forgets it. */
 export const takeReturn = (): string => {
-  const url = sessionStorage.getItem(savedUrl)
-  sessionStorage.removeItem(savedUrl)
+  const url = tabStorage.read(savedUrl)
+  tabStorage.write(savedUrl, null)
   return url?.startsWith('/') && !url.startsWith('//') ? url : '/manage/events'
 }

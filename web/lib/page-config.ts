@@ -1,12 +1,7 @@
-import type { PageConfig } from '../../worker/contract/page.ts'
+import type { PageConfig, PaintedPage } from '../../worker/contract/page.ts'
 
-declare global {
-  interface Window {
-    __FOYER__?: PageConfig
-  }
-}
+type Page = PageConfig & Partial<PaintedPage>
+let page: Page | undefined
 
-const defaults: PageConfig = { api_url: '/api', stripe_js_url: null, terms_url: null }
-
-/** What the worker wrote into this page: the API's base, Stripe.js, terms, and the event on event pages. */
-export const pageConfig = (): PageConfig => ({ ...defaults, ...window.__FOYER__ })
+/** What the worker wrote into this page: the API's base, Stripe.js, terms, and what it was painted from. */
+export const pageConfig = (): Page => (page ??= JSON.parse(document.getElementById('page')?.textContent ?? '') as Page)

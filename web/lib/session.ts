@@ -4,7 +4,8 @@ import type { One } from '../../worker/contract/common.ts'
 import type { Me, Session } from '../../worker/contract/people.ts'
 import { api } from './api.ts'
 import { takeReturn } from './access.ts'
-import { hasSavedLocale, speak, uiLocales } from './i18n.ts'
+import { uiLocales } from '../../worker/contract/page.ts'
+import { hasSavedLocale, speak } from './i18n.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** The signed-in user with the account the token is for. */

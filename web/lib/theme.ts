@@ -1,24 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { themeCookie } from '../../worker/contract/page.ts'
+import { writeCookie } from './cookie.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-const key = 'foyer.theme'
 const listeners = new Set<() => void>()
 
-/** The user's choice; `system` where none was made. */
+/** The user's choice, which the server writes into the page; `system` where none was made. */
 export const readTheme = (): Theme => {
-  const saved = localStorage.getItem(key)
-  return saved === 'light' || saved === 'dark' ? saved : 'system'
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 /** Applies and keeps the choice. */
 export const setTheme = (theme: Theme): void => {
-  if (theme === 'system') {
-    localStorage.removeItem(key)
-    delete document.documentElement.dataset.theme
-  } else {
-    localStorage.setItem(key, theme)
-    document.documentElement.dataset.theme = theme
-  }
+  writeCookie(themeCookie, theme === 'system' ? null : theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
   for (const listener of listeners) listener()
 }
 

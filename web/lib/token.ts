@@ -1,10 +1,9 @@
+import { deviceStorage } from './storage.ts'
+
 const key = 'foyer.token'
 
 /** The bearer token of the signed-in user, or null. */
-export const readToken = (): string | null => localStorage.getItem(key)
+export const readToken = (): string | null => deviceStorage.read(key)
 
 /** Keeps the token for later visits; null signs out on this device. */
-export const writeToken = (token: string | null): void => {
-  if (token) localStorage.setItem(key, token)
-  else localStorage.removeItem(key)
-}
+export const writeToken = (token: string | null): void => deviceStorage.write(key, token)

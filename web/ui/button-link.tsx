@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { cx } from '../styled-system/css/index.js'
 import { buttonRecipe, type ButtonSize, type ButtonVisual } from './button.recipe.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & { visual?: ButtonVisual; size?: ButtonSize; fullWidth?: boolean; icon?: ReactNode }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { css } from '../styled-system/css/index.js'
-import { currentLocale, localeNames, speak, uiLocales, type UiLocale } from '../lib/i18n.ts'
+import { uiLocales, type UiLocale } from '../../worker/contract/page.ts'
+import { localeNames, speak } from '../lib/i18n.ts'
 
 const box = css({
   position: 'relative',
@@ -47,13 +48,13 @@ type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: bo
 
 /** The page's language; each language in its own name. */
 export const LanguageSwitch = ({ iconOnly = false }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <span className={iconOnly ? round : box}>
       <Languages className={iconOnly ? undefined : before} />
       <select
         aria-label={t`Language`}
-        value={currentLocale()}
+        value={i18n.locale}
         onChange={(event) => void speak(event.target.value as UiLocale, { save: true })}
         className={iconOnly ? over : select}
       >

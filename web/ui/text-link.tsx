@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { css, cx } from '../styled-system/css/index.js'
+import { Link, type LinkProps } from './link.tsx'
 
 const link = css({ color: 'accent.text', fontWeight: 'medium', borderRadius: 'sm', _hover: { textDecoration: 'underline' } })
 

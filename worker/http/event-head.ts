@@ -1,12 +1,10 @@
 import type { PublicEvent } from '../contract/public.ts'
 import { amountToDecimal } from '../contract/currency.ts'
 import { plainText } from '../features/events/description.ts'
-
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+import { escapeHtml, scriptJson } from './document.ts'
 
 const meta = (key: 'name' | 'property', name: string, content: string | null): string =>
-  content ? `<meta ${key}="${name}" content="${attribute(content)}">` : ''
+  content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
 
 const schemaStates: Record<string, string> = { ON_SALE: 'InStock', SOLD_OUT: 'SoldOut', SALE_STARTS: 'PreOrder', COMING_SOON: 'PreOrder' }
 
@@ -64,12 +62,11 @@ export const eventHead = (event: PublicEvent, origin: string): { title: string; 
   const title = settings.seo_title ?? event.title
   const description = settings.seo_description ?? plainText(event.description)?.replace(/\s+/g, ' ').slice(0, 200) ?? null
   const image = event.cover_url ? new URL(event.cover_url, origin).href : null
-  const json = JSON.stringify(structuredData(event, url, description, image)).replaceAll('<', '\\u003c')
   const head = [
     meta('name', 'description', description),
     meta('name', 'keywords', settings.seo_keywords),
     meta('name', 'robots', settings.allow_indexing ? null : 'noindex'),
-    `<link rel="canonical" href="${attribute(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', event.organizer.name),
     meta('property', 'og:title', title),
@@ -77,7 +74,7 @@ export const eventHead = (event: PublicEvent, origin: string): { title: string; 
     meta('property', 'og:url', url),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    `<script type="application/ld+json">${json}</script>`,
+    `<script type="application/ld+json">${scriptJson(structuredData(event, url, description, image))}</script>`,
   ].join('')
   return { title: `${title} · ${event.organizer.name}`, head }
 }

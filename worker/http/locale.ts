@@ -1,7 +1,10 @@
 import { locales, type Locale } from '../contract/common.ts'
+import { localeCookie, uiLocales, type UiLocale } from '../contract/page.ts'
+import type { Call } from './endpoint.ts'
+import { getCookie } from 'hono/cookie'
 
-/** The best of our languages for an `Accept-Language` header; English when none fits. */
-export const localeOf = (header: string | undefined): Locale => {
+/** The first of the languages an `Accept-Language` header wants that is offered; null when none fits. */
+const wantedOf = <Offered extends string>(header: string | undefined, offered: readonly Offered[]): Offered | null => {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -12,9 +15,20 @@ export const localeOf = (header: string | undefined): Locale => {
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wanted) {
-    const exact = locales.find((locale) => locale === tag)
-    const near = exact ?? locales.find((locale) => locale === tag.split('-')[0] || locale.split('-')[0] === tag.split('-')[0])
+    const exact = offered.find((locale) => locale === tag)
+    const near = exact ?? offered.find((locale) => locale === tag.split('-')[0] || locale.split('-')[0] === tag.split('-')[0])
     if (near) return near
   }
-  return 'en'
+  return null
 }
+
+/** The best of our languages for an `Accept-Language` header; English when none fits. */
+export const localeOf = (header: string | undefined): Locale => wantedOf(header, locales) ?? 'en'
+
+/** The language a page is written in: the one chosen before, the link's, the browser's, the event's; at last English. */
+export const pageLocale = (c: Call, eventLanguage?: Locale): UiLocale =>
+  wantedOf(getCookie(c, localeCookie), uiLocales) ??
+  wantedOf(c.req.query('lang'), uiLocales) ??
+  wantedOf(c.req.header('accept-language'), uiLocales) ??
+  wantedOf(eventLanguage, uiLocales) ??
+  'en'

@@ -1,16 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { PageConfig } from '../contract/page.ts'
-import type { PublicEvent } from '../contract/public.ts'
+import { consolePaths, laterBuyerPaths } from '../contract/addresses.ts'
+import { themeCookie, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead } from './event-head.ts'
+import { pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
+const noIndex = '<meta name="robots" content="noindex">'
 
 /** Paths whose links are secrets: kept by nobody, told to nobody. */
 const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//
@@ -21,56 +24,60 @@ const config = (c: Call): PageConfig => ({
   terms_url: c.env.TERMS_URL ?? null,
 })
 
-/** JSON inside a script element: nothing in it can end the element. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+type Page = {
+  title?: string
+  head?: string
+  status?: 200 | 404 | 503
+  data?: PaintedPage
+  locale?: ReturnType<typeof pageLocale>
+  /** The modules it needs at once. */
+  modules?: readonly string[]
+}
 
-/** The web app's page with its configuration, what its head says, and its security headers. */
-const servePage = async (
-  c: Call,
-  page: { config: PageConfig; title?: string; head?: string; status?: 200 | 404 | 503 },
-): Promise<Response> => {
-  const shell = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  const nonce = crypto.randomUUID()
-  const script = `<script nonce="${nonce}">window.__FOYER__=${scriptJson(page.config)}</script>`
-  const rewritten = new HTMLRewriter()
-    .on('head', {
-      element(head) {
-        head.prepend(script, { html: true })
-        if (page.head) head.append(page.head, { html: true })
-      },
-    })
-    .on('title', {
-      element(title) {
-        if (page.title) title.setInnerContent(page.title)
-      },
-    })
-    .transform(shell)
+/** A front's page with its configuration, what its head says, and its security headers. */
+const servePage = (c: Call, front: Front, page: Page = {}): Response => {
+  const settings = config(c)
+  const locale = page.locale ?? pageLocale(c)
+  const theme = getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
   const isPrivate = privatePaths.test(c.req.path)
   c.header('Content-Type', 'text/html; charset=utf-8')
+  c.header('Content-Language', locale)
+  c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, page.config, c.req.path.startsWith('/widget/')))
-  return c.body(rewritten.body as ReadableStream, page.status ?? 200)
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, c.req.path.startsWith('/widget/')))
+  const html = writeDocument(front, {
+    locale,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    title: page.title ?? 'Foyer',
+    head: preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`], locale) + (page.head ?? ''),
+    page: { ...settings, ...page.data },
+  })
+  return c.body(html, page.status ?? 200)
 }
 
-/** Every page: the event's with its data and what link previews read, the others with the configuration alone. */
+/** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = async (c: Call) => {
-    const id = c.req.param('id') ?? ''
-    const found = await eventSnapshot(c.env, id, c.get('now'), c.executionCtx)
-    const event: PublicEvent | null = found.ok ? found.value : null
+    const now = c.get('now')
+    const found = await eventSnapshot(c.env, c.req.param('id') ?? '', now, c.executionCtx)
+    const modules = ['features/event-page/event-page.tsx']
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
-      return servePage(c, { config: config(c), status: 503 })
+      return servePage(c, 'buyer', { status: 503, modules })
     }
-    if (!event) return servePage(c, { config: { ...config(c), event: null }, head: '<meta name="robots" content="noindex">', status: 404 })
-    const { title, head } = eventHead(event, originOf(c))
-    return servePage(c, { config: { ...config(c), event }, title, head })
+    if (!found.ok) return servePage(c, 'buyer', { data: { now, event: null }, head: noIndex, status: 404, modules })
+    const { title, head } = eventHead(found.value, originOf(c))
+    return servePage(c, 'buyer', { data: { now, event: found.value }, title, head, modules, locale: pageLocale(c, found.value.language) })
   }
   app.get('/e/:id/:slug?', eventPage)
   app.get('/event/:id/:slug?', eventPage)
-  app.get('*', (c) => servePage(c, { config: config(c) }))
+  // Without an order there is nothing to check out: it begins at the event's page.
+  app.get('/checkout/:id', (c) => c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`))
+  for (const [path, modules] of Object.entries(laterBuyerPaths)) app.get(path, (c) => servePage(c, 'buyer', { modules, head: noIndex }))
+  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
+  for (const path of consolePaths) app.get(path, (c) => servePage(c, 'console', { modules: [`../locales/${pageLocale(c)}/console.po`] }))
+  app.get('*', (c) => servePage(c, 'buyer', { status: 404, head: noIndex }))
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import type { LocationHook } from '../../lib/pages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { ModalSheet } from '../../ui/modal-sheet.tsx'
@@ -16,7 +17,7 @@ import { eventPageOf } from './order-steps.ts'
 /** Gives the order up, after asking: its tickets go back on sale at once. */
 export const CancelOrder = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation<LocationHook>()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const path = orderPath(order.event_id, order.short_id)

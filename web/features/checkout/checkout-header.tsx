@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { HoldPhase } from './use-hold.ts'
 

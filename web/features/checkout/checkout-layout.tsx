@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Mail, ScanLine, Timer } from 'lucide-react'
-import { useState } from 'react'
-import { Navigate, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'
@@ -31,8 +31,13 @@ export type CheckoutContext = {
   /** While the bank decides, nothing may take the form away. */
   setPaying: (paying: boolean) => void
 }
+const Checkout = createContext<CheckoutContext | null>(null)
 /** The order whose checkout this is. */
-export const useCheckout = (): CheckoutContext => useOutletContext<CheckoutContext>()
+export const useCheckout = (): CheckoutContext => {
+  const checkout = useContext(Checkout)
+  if (!checkout) throw new Error('No checkout around this step')
+  return checkout
+}
 
 const columns = css({
   display: 'grid',
@@ -75,9 +80,8 @@ const backFrom = (order: PublicOrder, step: Step): string | null =>
 const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => asked === 'payment_return' && order?.status !== 'PROCESSING'
 
 /** What surrounds the checkout's steps, and what decides which of them an order is at. */
-export const Component = () => {
-  const { eventId = '', orderShortId = '' } = useParams()
-  const asked = useLocation().pathname.split('/').at(4) ?? ''
+export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
+  const { eventId = '', orderShortId = '', step: asked = '' } = useParams()
   const [paying, setPaying] = useState(false)
   const isPhone = useMedia('(max-width: 767.98px)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
@@ -110,13 +114,13 @@ export const Component = () => {
   }
   // Asked for what was paid before, from a bookmark or the browser's history: the summary says so.
   if (step !== asked)
-    return <Navigate to={stepPath(order, step)} replace state={{ alreadyPaid: order.total > 0 && asked !== 'payment_return' }} />
+    return <Redirect key={step} to={stepPath(order, step)} replace state={{ alreadyPaid: order.total > 0 && asked !== 'payment_return' }} />
 
   const isReturn = asked === 'payment_return'
   const isExpired = order.status === 'EXPIRED'
   // Sent off and never answered: the return page finds out before anything is called lost.
   if (isExpired && !isReturn && !paying && order.refund_status === null && hasAttempt(order.short_id))
-    return <Navigate to={stepPath(order, 'payment_return')} replace />
+    return <Redirect key="payment_return" to={stepPath(order, 'payment_return')} replace />
   const isOver = (isExpired || phase === 'over') && !paying
   if (!isReturn && (isOver || !hasOrderSession(order.short_id)))
     return (
@@ -131,7 +135,7 @@ export const Component = () => {
       <div className={columns}>
         <div className={css({ minWidth: '0' })}>
           {phase === 'soon' && <HoldNotice order={order} />}
-          <Outlet context={context} />
+          <Checkout value={context}>{children}</Checkout>
         </div>
         {!isPhone && (
           <aside>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
@@ -55,7 +55,7 @@ const foot = css({
 const useDetails = () => {
   const { order, refresh } = useCheckout()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const form = useForm<DetailsValues>({
     initial: initialDetails(order),
     validate: validateDetails(order),
@@ -65,7 +65,7 @@ const useDetails = () => {
         const { data } = await api.put<One<PublicOrder>>(orderPath(order.event_id, order.short_id), detailsBody(order, values), options)
         queryClient.setQueryData(orderQuery(order.event_id, order.short_id).queryKey, data)
         // A free order is complete with this: the layout goes on to the summary by itself.
-        if (data.status === 'AWAITING_PAYMENT') await navigate(stepPath(order, 'payment'))
+        if (data.status === 'AWAITING_PAYMENT') navigate(stepPath(order, 'payment'))
       } catch (error) {
         void refresh()
         throw error

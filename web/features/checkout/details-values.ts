@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { OrderDetailsInput } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 
 /** The form, flat, under the paths the API names its errors with (`attendees.0.email`). */
@@ -22,10 +23,10 @@ export const admissionsOf = (order: PublicOrder): Admission[] =>
 const draftKey = (eventId: string): string => `foyer.details.${eventId}`
 
 /** Keeps what was typed for an event in this tab: it outlives a reload, another cart, and a hold that runs out. */
-export const keepDraft = (eventId: string, values: DetailsValues): void => sessionStorage.setItem(draftKey(eventId), JSON.stringify(values))
+export const keepDraft = (eventId: string, values: DetailsValues): void => tabStorage.write(draftKey(eventId), JSON.stringify(values))
 
 /** Forgets it, once an order is done. */
-export const forgetDraft = (eventId: string): void => sessionStorage.removeItem(draftKey(eventId))
+export const forgetDraft = (eventId: string): void => tabStorage.write(draftKey(eventId), null)
 
 const mineKey = (index: number): string => `attendees.${index}.is_mine`
 
@@ -43,7 +44,7 @@ export const initialDetails = (order: PublicOrder): DetailsValues => {
       ...personFields.map((field) => [`attendees.${index}.${field}`, '']),
     ]),
   )
-  const draft = JSON.parse(sessionStorage.getItem(draftKey(order.event_id)) ?? '{}') as DetailsValues
+  const draft = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}
   return { first_name, last_name, email: address, terms_accepted: '', ...blank, ...draft }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StripeError } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { Payment } from '../../../worker/contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +56,7 @@ type Props = {
 export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: Props) => {
   const { t } = useLingui()
   const { order, refresh, setPaying } = useCheckout()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', text: null } : null)
@@ -65,8 +65,8 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
   const shortId = order.short_id
 
   useEffect(() => {
-    if (state === 'paid') void navigate(`${returnTo}?redirect_status=succeeded`, { replace: true })
-    if (state === 'processing') void navigate(`${returnTo}?redirect_status=pending`, { replace: true })
+    if (state === 'paid') navigate(`${returnTo}?redirect_status=succeeded`, { replace: true })
+    if (state === 'processing') navigate(`${returnTo}?redirect_status=pending`, { replace: true })
   }, [state, navigate, returnTo])
   useEffect(() => () => setPaying(false), [setPaying])
   const restart = (): void => {
@@ -98,7 +98,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     if (ended) {
       const said = saidOf(ended.status)
       if (said === 'failed') forgetAttempt(shortId)
-      await navigate(`${returnTo}?redirect_status=${said}`, { replace: true })
+      navigate(`${returnTo}?redirect_status=${said}`, { replace: true })
       return
     }
     if (!error) return
@@ -167,7 +167,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
           live
           title={<Trans>Unable to confirm payment</Trans>}
           action={
-            <Button size="sm" onClick={() => void navigate(returnTo)}>
+            <Button size="sm" onClick={() => navigate(returnTo)}>
               <Trans>Check the payment</Trans>
             </Button>
           }

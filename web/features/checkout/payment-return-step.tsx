@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Redirect, useSearchParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -95,7 +95,7 @@ export const Component = () => {
     if (!isMine) return <ElsewhereScreen eventId={order.event_id} declined={state === 'declined'} />
     // Opened without having paid: the payment step finds out from the provider whether there is something to wait for.
     return (
-      <Navigate
+      <Redirect
         to={stepPath(order, 'payment')}
         replace
         state={{ declined: state === 'declined', checked: state === 'unpaid' } satisfies PaymentStepState}

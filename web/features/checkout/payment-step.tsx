@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
 import type { Payment } from '../../../worker/contract/orders.ts'
@@ -88,7 +88,7 @@ export const Component = () => {
   const { t } = useLingui()
   const { order } = useCheckout()
   const { data: payment, error, isFetching, refetch } = usePayment()
-  const came = useLocation().state as PaymentStepState | null
+  const came = useHistoryState<PaymentStepState | null>()
   const declined = came?.declined || order.payment_status === 'FAILED'
   usePageTitle(t`Payment`, order.event.title)
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, CalendarX2, Keyboard, ListX, Search } from 'lucide-react'
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useParams } from 'react-router'
 import { css, cva } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { isProblem } from '../../lib/api-error.ts'
@@ -182,8 +181,7 @@ const Content = ({ shortId }: { shortId: string }) => {
 }
 
 /** `/check-in/{checkInListShortId}`: the door's page, dark in every theme. */
-export const Component = () => {
-  const { checkInListShortId = '' } = useParams()
+export const DoorPage = ({ listShortId }: { listShortId: string }) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.colorScheme = 'dark'
@@ -195,7 +193,7 @@ export const Component = () => {
   }, [])
   return (
     <div className={page}>
-      <Content key={checkInListShortId} shortId={checkInListShortId} />
+      <Content key={listShortId} shortId={listShortId} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/storage.ts'
 /** A scan the server has not answered yet, kept on this device until it has. */
 export type PendingScan = {
   scan_id: string
@@ -11,10 +12,9 @@ export type PendingScan = {
 const key = (shortId: string): string => `foyer.scans.${shortId}`
 
 /** The scans that still wait, oldest first. */
-export const readPending = (shortId: string): PendingScan[] => JSON.parse(localStorage.getItem(key(shortId)) ?? '[]') as PendingScan[]
+export const readPending = (shortId: string): PendingScan[] => JSON.parse(deviceStorage.read(key(shortId)) ?? '[]') as PendingScan[]
 
 /** Keeps them. */
 export const writePending = (shortId: string, scans: PendingScan[]): void => {
-  if (scans.length) localStorage.setItem(key(shortId), JSON.stringify(scans))
-  else localStorage.removeItem(key(shortId))
+  deviceStorage.write(key(shortId), scans.length ? JSON.stringify(scans) : null)
 }

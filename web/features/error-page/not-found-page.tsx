@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HomeLink } from './home-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** An address that leads nowhere. */
+/** An address of the console that leads nowhere. */
 export const NotFoundPage = () => {
   const { t } = useLingui()
   return (
-    <MessagePage title={t`Page not found`}>
+    <MessagePage title={t`Page not found`} action={<HomeLink />}>
       <Trans>The page you're looking for doesn't exist. The link may be old, or a letter is missing.</Trans>
     </MessagePage>
   )

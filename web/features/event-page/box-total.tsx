@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { Quote } from '../../../worker/contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { errorText } from '../../lib/error-text.ts'
 import { ChargeList } from '../../ui/charge-list.tsx'
 import type { Sale } from './use-sale.ts'
+
+const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
@@ -63,23 +64,9 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
         </div>
       )}
       {isWhole && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            fault.kind === 'other' && (
-              <Button size="sm" onClick={sale.retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            )
-          }
-        >
-          {fault.kind === 'many' && fault.limit !== null ? (
-            <Plural value={fault.limit} one="At most # ticket in one order." other="At most # tickets in one order." />
-          ) : (
-            errorText(fault.error)
-          )}
-        </Notice>
+        <Suspense>
+          <OrderFault fault={fault} onRetry={sale.retry} />
+        </Suspense>
       )}
       {cart.count >= most && !fault && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>

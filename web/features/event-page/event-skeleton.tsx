@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css/index.js'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { coverPlace, eventColumns, reading } from './event-view.tsx'
+import { coverPlace, eventColumns, reading } from './event-layout.ts'
 
 const box = css({ display: { base: 'none', md: 'block' }, border: 'hairline', borderRadius: 'lg', background: 'bg.surface', height: 'fit' })
 const row = css({

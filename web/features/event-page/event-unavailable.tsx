@@ -3,7 +3,6 @@ import { CalendarX2 } from 'lucide-react'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** An event that isn't there, or not yet public. */
@@ -13,16 +12,7 @@ export const EventUnavailable = () => {
   return (
     <BuyerShell>
       <div className={css({ maxWidth: 'reading', marginInline: 'auto' })}>
-        <EmptyState
-          icon={<CalendarX2 />}
-          level="h1"
-          title={<Trans>Event not available</Trans>}
-          action={
-            <ButtonLink to="/">
-              <Trans>Go back to the home page</Trans>
-            </ButtonLink>
-          }
-        >
+        <EmptyState icon={<CalendarX2 />} level="h1" title={<Trans>Event not available</Trans>}>
           <Trans>
             It may not be public yet or no longer be there, or a letter is missing in the link. Tickets already bought stay valid.
           </Trans>

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { eventLook } from './event-colours.ts'
+import { coverPlace, eventColumns, reading } from './event-layout.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { HostedBy } from './hosted-by.tsx'
@@ -15,33 +15,6 @@ import { TicketBox } from './ticket-box.tsx'
 import { useEventLook } from './use-event-look.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useSale } from './use-sale.ts'
-
-/** The page's two columns, for the page and its skeleton. */
-export const eventColumns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 640px) minmax(320px, 408px)]' },
-  justifyContent: 'space-between',
-  columnGap: '8',
-  width: 'full',
-  maxWidth: '[1128px]',
-  marginInline: 'auto',
-  paddingInline: { base: '0', md: '4' },
-  paddingBlockEnd: { base: '24', md: '0' },
-})
-/** The cover's place. */
-export const coverPlace = css({
-  height: { base: '[212px]', md: 'auto' },
-  aspectRatio: { md: '[2 / 1]' },
-  overflow: 'hidden',
-  borderRadius: { base: '0', md: 'lg' },
-})
-/** The text below the cover. */
-export const reading = css({
-  paddingInline: { base: '4', md: '0' },
-  paddingBlockStart: '6',
-  '& > * + *': { marginBlockStart: '5' },
-  '& > hr': { border: 'none', borderBlockStart: 'hairline' },
-})
 
 type Props = {
   event: PublicEvent
@@ -58,7 +31,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   const isPhone = useMedia('(max-width: 767.98px)')
   const sale = useSale({ event, plain, promo, retryPromo })
   usePageTitle(event.title)
-  useEventLook(eventLook(event.settings.homepage_background_colour, event.settings.homepage_primary_colour))
+  useEventLook(event.settings)
   return (
     <BuyerShell header={<EventHeader event={event} isPhone={isPhone} />}>
       <div className={eventColumns}>

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CartFault } from './cart-fault.ts'
 import { ChargesToggle } from './charges-toggle.tsx'
 import { PriceText } from './price-text.tsx'
-import { RowFault } from './row-fault.tsx'
 import { Left, SaleWords } from './sale-words.tsx'
 import { Stepper } from './stepper.tsx'
 import { limitsOf } from './ticket-limits.ts'
@@ -17,6 +16,7 @@ import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
 
 const DonationField = lazy(async () => ({ default: (await import('./donation-field.tsx')).DonationField }))
+const RowFault = lazy(async () => ({ default: (await import('./row-fault.tsx')).RowFault }))
 const PriceCharges = lazy(async () => ({ default: (await import('./price-charges.tsx')).PriceCharges }))
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '12' })
@@ -139,7 +139,11 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
           </Button>
         </p>
       )}
-      {fault && !amountFault && <RowFault fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />}
+      {fault && !amountFault && (
+        <Suspense>
+          <RowFault fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,18 +1,29 @@
-import { useLayoutEffect } from 'react'
-import type { EventLook } from './event-colours.ts'
+import { useEffect } from 'react'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
 
 /** Gives the whole page an event's look, its ground and scheme included, until the page is left. */
-export const useEventLook = (look: EventLook | null): void => {
-  const text = JSON.stringify(look)
-  useLayoutEffect(() => {
-    const current = JSON.parse(text) as EventLook | null
-    if (!current) return
-    const { style } = document.documentElement
-    for (const [name, value] of Object.entries(current.variables)) style.setProperty(name, value)
-    if (current.scheme) style.colorScheme = current.scheme
+export const useEventLook = ({
+  homepage_background_colour: background,
+  homepage_primary_colour: primary,
+}: PublicEvent['settings']): void => {
+  useEffect(() => {
+    if (!background && !primary) return
+    let leave: (() => void) | null = () => undefined
+    // Loaded after the page: a painted one has its look from the worker.
+    void import('./event-colours.ts').then(({ eventLook }) => {
+      const look = eventLook(background, primary)
+      if (!look || !leave) return
+      const { style } = document.documentElement
+      for (const [name, value] of Object.entries(look.variables)) style.setProperty(name, value)
+      if (look.scheme) style.colorScheme = look.scheme
+      leave = () => {
+        for (const name of Object.keys(look.variables)) style.removeProperty(name)
+        style.colorScheme = ''
+      }
+    })
     return () => {
-      for (const name of Object.keys(current.variables)) style.removeProperty(name)
-      style.colorScheme = ''
+      leave?.()
+      leave = null
     }
-  }, [text])
+  }, [background, primary])
 }

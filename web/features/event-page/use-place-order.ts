@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ import { promoRefusal } from './promo.ts'
  * device for the same event is replaced.
  */
 export const usePlaceOrder = (eventId: string) => {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
   const mutation = useMutation({
@@ -27,7 +27,7 @@ export const usePlaceOrder = (eventId: string) => {
     onSuccess: ({ data: order, session_token: token }) => {
       keepOrderSession(order, token)
       queryClient.setQueryData(orderQuery(eventId, order.short_id).queryKey, order)
-      void navigate(`/checkout/${eventId}/${order.short_id}/details`)
+      navigate(`/checkout/${eventId}/${order.short_id}/details`)
     },
     // What was refused has changed since the page knew it.
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 
 const parameter = 'promo_code'
 
@@ -12,7 +12,7 @@ export const usePromoCode = (): [string | null, (code: string | null) => void] =
         else current.delete(parameter)
         return current
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return [params.get(parameter)?.trim() || null, change]
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 import { useListState } from '../../lib/use-list-state.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { useMe } from '../../lib/session.ts'
@@ -31,7 +32,7 @@ export const Component = () => {
   const params = useParams()
   const list = useListState()
   const { data: me } = useMe()
-  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(layoutKey) === 'list' ? 'list' : 'grid'))
+  const [layout, setLayout] = useState<Layout>(() => (deviceStorage.read(layoutKey) === 'list' ? 'list' : 'grid'))
   const state: EventState = eventStates.find((each) => each === params.eventsState) ?? 'upcoming'
   const organizers = useOrganizers()
   const organizerId = list.get('organizer_id')
@@ -52,7 +53,7 @@ export const Component = () => {
 
   if (organizers.data?.length === 0) return <Navigate to="/welcome" replace />
   const choose = (next: Layout): void => {
-    localStorage.setItem(layoutKey, next)
+    deviceStorage.write(layoutKey, next)
     setLayout(next)
   }
   const isFiltered = list.query !== '' || organizerId !== ''

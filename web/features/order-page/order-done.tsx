@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleX, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -94,7 +94,7 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
   const { event } = order
   const isDone = order.status === 'COMPLETED'
   const isGoing = isDone && order.attendees.some(({ status }) => status === 'ACTIVE')
-  const came = useLocation().state as { alreadyPaid?: boolean } | null
+  const came = useHistoryState<{ alreadyPaid?: boolean } | null>()
   const wasPaidBefore = isGoing && came?.alreadyPaid === true
   usePageTitle(t`Order ${order.number}`, event.title)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Redirect, useParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'
@@ -26,7 +26,7 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
   const isMine = hasOrderSession(orderShortId)
   if (order && isMine && (isOpen(order) || order.status === 'PROCESSING'))
-    return <Navigate to={`/checkout/${eventId}/${orderShortId}`} replace />
+    return <Redirect to={`/checkout/${eventId}/${orderShortId}`} replace />
   const content = (): ReactNode => {
     if (isProblem(error) && error.status === 404) return <GoneScreen eventId={eventId} />
     if (!order)

@@ -21,8 +21,8 @@ import {
   UserPen,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refundReasons, type RefundReason } from '../../../worker/contract/refunds.ts'
-import { type TimelineEntry, type TimelineKind } from '../../../worker/contract/timeline.ts'
+import type { RefundReason } from '../../../worker/contract/refunds.ts'
+import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Money } from '../../ui/money.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
@@ -61,8 +61,7 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
 }
 
 // That somebody asked for a refund says who did.
-const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> =>
-  word !== 'REQUESTED' && (refundReasons as readonly string[]).includes(word)
+const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> => word in refundReasonText
 
 /** What happened, in a sentence. */
 export const TimelineTitle = ({ group: { entry, recipients } }: { group: TimelineGroup }) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronLeft, ChevronRight, Printer, ReceiptText } from 'lucide-react'
-import { Link, useLocation, type LinkProps } from 'react-router'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { Link, type LinkProps } from '../../ui/link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -85,7 +86,7 @@ const Pager = ({ attendee, state }: { attendee: PublicAttendee; state: TicketSta
 const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
   const { t } = useLingui()
   const { event } = attendee
-  const state = useLocation().state as TicketState | null
+  const state = useHistoryState<TicketState | null>()
   usePageTitle(t`Ticket ${attendee.reference}`, event.title)
   const active = attendee.status === 'ACTIVE'
   return (

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Locale } from '../../contract/common.ts'
-import { direction, formatDateRange, formatMoney, languageTag } from '../../i18n/format.ts'
+import { direction, formatEventTime, formatMoney, languageTag } from '../../i18n/format.ts'
 import { spokenLocale, translator } from '../../i18n/translator.ts'
 
 /** How a mail speaks to its recipient. */
@@ -28,7 +28,7 @@ export const voice = (wanted: Locale): Voice => {
     language: languageTag(locale),
     dir,
     money: (amount, currency) => formatMoney(amount, currency, locale),
-    when: (event) => formatDateRange(event.start_date, event.end_date, event.timezone, locale),
+    when: (event) => formatEventTime(event.start_date, event.end_date, event.timezone, locale),
     country: (code) => (/^[A-Za-z]{2}$/.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
     isolate: (value) => (dir === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value),
   }

@@ -1,0 +1,53 @@
+// What the worker must know of the built web to write its pages: the HTML of each front, and which files a module
+// brings along. It is bundled into the worker and never served.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fronts, type FrontName } from '../web/fronts.ts'
+import { root } from './paths.ts'
+
+type Chunk = { file: string; src?: string; imports?: string[] }
+export type Manifest = Record<string, Chunk>
+
+const dist = `${root}/web/dist`
+const builtFolder = (front: FrontName): string => `${root}/web/dist-worker/${front}`
+const fonts = { latin: 'inter-latin-opsz-normal.woff2', arabic: 'vazirmatn-arabic-wght-normal.woff2' }
+
+/** The manifest of a front's last build. */
+export const readManifest = (front: FrontName): Manifest =>
+  JSON.parse(readFileSync(`${builtFolder(front)}/.vite/manifest.json`, 'utf8')) as Manifest
+
+/** Every script loaded for these modules: themselves and all they import at once. */
+export const scriptsOf = (manifest: Manifest, modules: readonly string[]): string[] => {
+  const files = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    if (files.has(chunk.file)) return
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  modules.forEach(visit)
+  return [...files]
+}
+
+const chunksOf = (manifest: Manifest): Record<string, string[]> => {
+  const modules = Object.keys(manifest).filter((key) => !key.startsWith('_') && manifest[key]?.file.endsWith('.js'))
+  return Object.fromEntries(modules.map((key) => [key, scriptsOf(manifest, [key]).map((file) => `/${file}`)]))
+}
+
+/** Serves what the fronts load, and tells the worker the rest. */
+export const gatherFronts = (): void => {
+  // The folder itself stays: a running server watches it.
+  mkdirSync(dist, { recursive: true })
+  for (const name of readdirSync(dist)) rmSync(`${dist}/${name}`, { recursive: true })
+  cpSync(`${root}/web/public`, dist, { recursive: true })
+  for (const front of fronts) cpSync(`${builtFolder(front)}/assets`, `${dist}/assets`, { recursive: true })
+  const assets = Object.values(readManifest('buyer'))
+  const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`
+  const each = <T>(of: (front: FrontName) => T): Record<string, T> => Object.fromEntries(fronts.map((front) => [front, of(front)]))
+  const told = {
+    html: each((front) => readFileSync(`${builtFolder(front)}/${front}.html`, 'utf8')),
+    chunks: each((front) => chunksOf(readManifest(front))),
+    fonts: { latin: fontOf(fonts.latin), arabic: fontOf(fonts.arabic) },
+  }
+  writeFileSync(`${root}/web/dist-worker/fronts.json`, JSON.stringify(told))
+}

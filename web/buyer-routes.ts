@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import { checkoutMessages } from './lib/catalogues.ts'
+import { addMessages } from './lib/i18n.ts'
+import type { Page, PageRoute } from './lib/pages.tsx'
+
+// What comes after the event page waits for its own sentences too.
+const laterPage = (load: () => Promise<{ Component: ComponentType }>) => async (): Promise<Page> => {
+  const [{ Component }] = await Promise.all([load(), addMessages(checkoutMessages)])
+  return { Component }
+}
+
+const steps: Record<string, () => Promise<{ Component: ComponentType }>> = {
+  details: () => import('./features/checkout/details-step.tsx'),
+  payment: () => import('./features/checkout/payment-step.tsx'),
+  payment_return: () => import('./features/checkout/payment-return-step.tsx'),
+}
+const noStep = { Component: () => null }
+
+const checkout: PageRoute['load'] = async ({ step = '' }) => {
+  const [{ CheckoutLayout: Frame }, { Component }] = await Promise.all([
+    import('./features/checkout/checkout-layout.tsx'),
+    steps[step]?.() ?? noStep,
+    addMessages(checkoutMessages),
+  ])
+  return { Component, Frame }
+}
+
+const nothingHere = laterPage(() => import('./features/error-page/nothing-here-page.tsx'))
+const eventPage = () => import('./features/event-page/event-page.tsx')
+const orderPage = laterPage(() => import('./features/order-page/order-page.tsx'))
+
+/** The pages of buyers, and what stands where nothing does. Each is loaded on its own. */
+export const buyerRoutes: PageRoute[] = [
+  { path: '/e/:eventId/:slug?', load: eventPage },
+  { path: '/event/:eventId/:slug?', load: eventPage },
+  { path: '/checkout/:eventId/:orderShortId/summary', load: orderPage },
+  { path: '/checkout/:eventId/:orderShortId/:step?', load: checkout },
+  { path: '/order/:eventId/:orderShortId', load: orderPage },
+  { path: '/order/:eventId/:orderShortId/print', load: laterPage(() => import('./features/order-page/order-print-page.tsx')) },
+  { path: '/ticket/:eventId/:attendeeShortId', load: laterPage(() => import('./features/ticket-page/ticket-page.tsx')) },
+  { path: '/ticket/:eventId/:attendeeShortId/print', load: laterPage(() => import('./features/ticket-page/ticket-print-page.tsx')) },
+  { path: '*', load: nothingHere },
+]

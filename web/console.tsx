@@ -1,0 +1,36 @@
+import './theme/fonts.css'
+import './theme/global.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { consoleRoutes } from './console-routes.tsx'
+import { onAccessDenied } from './lib/access.ts'
+import { sharedMessages } from './lib/catalogues.ts'
+import { addMessages } from './lib/i18n.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { rootElement } from './lib/root-element.ts'
+import { LinkProvider } from './ui/link.tsx'
+
+const queryClient = createQueryClient()
+const router = createBrowserRouter(consoleRoutes)
+onAccessDenied((reason) => {
+  queryClient.clear()
+  void router.navigate('/auth/login', { state: { reason } })
+})
+
+await addMessages(sharedMessages)
+createRoot(rootElement()).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider value={Link}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,28 @@
+import './theme/fonts.css'
+import './theme/global.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DoorPage } from './features/door/door-page.tsx'
+import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
+import { doorMessages, sharedMessages } from './lib/catalogues.ts'
+import { addMessages } from './lib/i18n.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { rootElement } from './lib/root-element.ts'
+
+const [listShortId = ''] = window.location.pathname.split('/').slice(2)
+
+await Promise.all([addMessages(sharedMessages), addMessages(doorMessages)])
+createRoot(rootElement()).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ErrorBoundary>
+          <DoorPage listShortId={decodeURIComponent(listShortId)} />
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,25 @@
+import { css } from '../../styled-system/css/index.js'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventSkeleton } from './event-skeleton.tsx'
+import { EventUnavailable } from './event-unavailable.tsx'
+
+type Props = {
+  /** The server said that there is none. */
+  isMissing: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of an event that is not here: on its way, not there, or out of reach. */
+export const NoEvent = ({ isMissing, error, onRetry }: Props) => {
+  if (isMissing) return <EventUnavailable />
+  if (!error) return <EventSkeleton />
+  return (
+    <BuyerShell>
+      <div className={css({ maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
+        <ErrorState error={error} onRetry={onRetry} />
+      </div>
+    </BuyerShell>
+  )
+}

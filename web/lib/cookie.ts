@@ -1,0 +1,13 @@
+const year = 31_536_000
+
+/** A cookie of this page, or null. */
+export const readCookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}
+
+/** Keeps a choice for a year where the server can read it too; null forgets it. */
+export const writeCookie = (name: string, value: string | null): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`
+}

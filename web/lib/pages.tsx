@@ -1,0 +1,91 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { matchRoute, Route, Router } from 'wouter'
+import { parse } from 'regexparam'
+
+/** A page's code. Pages that share a frame keep it, and its state, from one to the next. */
+export type Page = { Component: ComponentType; Frame?: ComponentType<{ children: ReactNode }> }
+export type PageRoute = { path: string; load: (params: Record<string, string | undefined>) => Promise<Page> }
+/** An address with the page that stands there, ready to be drawn. */
+export type Shown = { pathname: string; search: string; path: string; page: Page }
+type Address = { pathname: string; search: string }
+type NavigateOptions = { replace?: boolean; state?: unknown }
+
+/** What `useLocation` of wouter answers here: to go somewhere ends once the page there is drawn. */
+export type LocationHook = () => [string, (to: string, options?: NavigateOptions) => Promise<void>]
+
+/** Loads the page of an address; the last route takes what no other does. */
+export const loadPage = async (routes: readonly PageRoute[], { pathname, search }: Address): Promise<Shown> => {
+  for (const { path, load } of routes) {
+    const [matches, params] = matchRoute(parse, path, pathname)
+    if (matches) return { pathname, search, path, page: await load(params) }
+  }
+  throw new Error(`No route for ${pathname}`)
+}
+
+/**
+ * The pages of a front that never waits before an empty screen: the page that stands stays until the code of the next
+ * is there, then address and page change together. Where that code can't be had, the browser opens the address itself.
+ */
+export const createPages = (routes: readonly PageRoute[], first: Shown) => {
+  let shown = first
+  let latest = 0
+  const listeners = new Set<() => void>()
+  const go = async (address: Address, arrive: () => void): Promise<void> => {
+    latest += 1
+    const turn = latest
+    const next = await loadPage(routes, address).catch(() => null)
+    if (turn !== latest) return
+    if (!next) {
+      window.location.assign(address.pathname + address.search)
+      return
+    }
+    arrive()
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> => {
+    const url = new URL(to, window.location.href)
+    return go(url, () => {
+      if (replace) window.history.replaceState(state, '', url)
+      else window.history.pushState(state, '', url)
+      if (url.pathname !== shown.pathname) window.scrollTo(0, 0)
+    })
+  }
+  const onPop = (): void => void go(window.location, () => undefined)
+  const subscribe = (listener: () => void): (() => void) => {
+    if (listeners.size === 0) window.addEventListener('popstate', onPop)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('popstate', onPop)
+    }
+  }
+  const useShown = (): Shown =>
+    useSyncExternalStore(
+      subscribe,
+      () => shown,
+      () => shown,
+    )
+  const hook: LocationHook = () => [useShown().pathname, navigate]
+  const searchHook = (): string => useShown().search
+  const Current = (): ReactNode => {
+    const { path, page } = useShown()
+    const { Component, Frame } = page
+    return (
+      <Route path={path}>
+        {Frame ? (
+          <Frame>
+            <Component />
+          </Frame>
+        ) : (
+          <Component />
+        )}
+      </Route>
+    )
+  }
+  return () => (
+    <Router hook={hook} searchHook={searchHook}>
+      <Current />
+    </Router>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** How the worker painted the page; null where it did not. */
+export type Painting = {
+  /** The server's clock then, in milliseconds. */
+  now: number
+  /** Draws an event's pattern; on the server alone, the browser keeps what is drawn. */
+  drawCover?: (id: string) => string
+}
+
+const Painted = createContext<Painting | null>(null)
+
+/** Says how the page was painted, so that the browser takes it over as it stands. */
+export const PaintingProvider = Painted.Provider
+
+export const usePainting = (): Painting | null => useContext(Painted)

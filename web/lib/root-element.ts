@@ -1,0 +1,6 @@
+/** Where a front draws itself. */
+export const rootElement = (): HTMLElement => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  return root
+}

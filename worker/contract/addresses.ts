@@ -1,0 +1,28 @@
+/** The buyers' pages after the event's, each with the modules it shows first. */
+export const laterBuyerPaths: Record<string, readonly string[]> = {
+  '/checkout/:eventId/:orderShortId/summary': ['features/order-page/order-page.tsx'],
+  '/checkout/:eventId/:orderShortId/:step?': ['features/checkout/checkout-layout.tsx', 'features/checkout/details-step.tsx'],
+  '/order/:eventId/:orderShortId': ['features/order-page/order-page.tsx'],
+  '/order/:eventId/:orderShortId/print': ['features/order-page/order-print-page.tsx'],
+  '/ticket/:eventId/:attendeeShortId': ['features/ticket-page/ticket-page.tsx'],
+  '/ticket/:eventId/:attendeeShortId/print': ['features/ticket-page/ticket-print-page.tsx'],
+}
+
+/** The console's pages. What stands below an event it says itself. */
+export const consolePaths = [
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/welcome',
+  '/manage/profile',
+  '/manage/profile/confirm-email-address/:token',
+  '/manage/account',
+  '/manage/events/new',
+  '/manage/events/:eventsState?',
+  '/manage/event/:eventId/*',
+  '/account',
+  '/account/settings',
+  '/account/payment',
+  '/account/taxes-and-fees/:taxId?',
+  '/account/mails',
+]

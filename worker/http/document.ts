@@ -1,0 +1,53 @@
+import fronts from '../../web/dist-worker/fronts.json'
+import type { UiLocale } from '../contract/page.ts'
+import { direction } from '../i18n/format.ts'
+
+/** The web's three programs. */
+export type Front = keyof typeof fronts.html
+
+type Parts = {
+  locale: UiLocale
+  theme: 'light' | 'dark' | null
+  title: string
+  /** HTML for the head: what others read of the page, and what it needs at once. */
+  head: string
+  /** What its script reads, as JSON. */
+  page: object
+  /** The page as HTML, where the worker paints it. */
+  painted?: string
+  /** The event's own look, for the whole page. */
+  style?: string | null
+}
+
+/** Text inside HTML, an attribute's value included. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** JSON inside a script element: nothing in it can end the element. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** A front's HTML with everything that is particular to one answer. */
+export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
+  const root = [theme && `data-theme="${theme}"`, style && `style="${escapeHtml(style)}"`].filter(Boolean).join(' ')
+  const parts: Record<string, string> = {
+    lang: locale,
+    dir: direction(locale),
+    root,
+    title: escapeHtml(title),
+    head,
+    painted,
+    page: scriptJson(page),
+  }
+  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|page)%/g, (_, name: string) => parts[name] ?? '')
+}
+
+/** `<link>`s for the code of these modules, and for the font of a language: nothing of it is found only later. */
+export const preloads = (front: Front, modules: readonly string[], locale: UiLocale): string => {
+  const chunks: Record<string, string[]> = fronts.chunks[front]
+  const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
+  return [
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`,
+  ].join('')
+}
