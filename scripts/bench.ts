@@ -1,10 +1,11 @@
 // Measures what people wait for, on this machine: an event with one ticket beside one with 200 tickets of five tiers
 // each, then one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that the ratios
-// hold where the times do not: npm run bench
+// hold where the times do not: npm run bench. What a phone waits for a page: npm run bench -- paint
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { compare, type Asked } from './bench-compare.ts'
+import { benchPaint } from './bench-paint.ts'
 import { benchSize } from './bench-size.ts'
 import { caller, openAccount, type Call } from './organizer.ts'
 import { root } from './paths.ts'
@@ -98,8 +99,9 @@ const options = {
 }
 try {
   const stack = await startStack(options)
-  await benchCatalogue(stack).finally(() => stack.stop())
-  await benchSize(options, signIn, size, Math.ceil(rounds / 6))
+  const isPaint = process.argv[2] === 'paint'
+  await (isPaint ? benchPaint(stack) : benchCatalogue(stack)).finally(() => stack.stop())
+  if (!isPaint) await benchSize(options, signIn, size, Math.ceil(rounds / 6))
 } finally {
   rmSync(stateDir, { recursive: true, force: true })
 }

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, laterBuyerPaths } from '../contract/addresses.ts'
-import { themeCookie, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import { painter } from '../../web/dist-worker/painter/painter.js'
+import { themeCookie, type PageConfig, type PaintedPage, type UiLocale } from '../contract/page.ts'
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
@@ -11,6 +12,7 @@ import type { Call } from './endpoint.ts'
 import { eventHead } from './event-head.ts'
 import { pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
+import { paintEvent } from './paint-event.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const noIndex = '<meta name="robots" content="noindex">'
@@ -29,7 +31,10 @@ type Page = {
   head?: string
   status?: 200 | 404 | 503
   data?: PaintedPage
-  locale?: ReturnType<typeof pageLocale>
+  locale?: UiLocale
+  /** The page as HTML, where it is painted here. */
+  painted?: string
+  style?: string | null
   /** The modules it needs at once. */
   modules?: readonly string[]
 }
@@ -54,6 +59,8 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
     title: page.title ?? 'Foyer',
     head: preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`], locale) + (page.head ?? ''),
     page: { ...settings, ...page.data },
+    painted: page.painted,
+    style: page.style,
   })
   return c.body(html, page.status ?? 200)
 }
@@ -61,16 +68,22 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = async (c: Call) => {
-    const now = c.get('now')
-    const found = await eventSnapshot(c.env, c.req.param('id') ?? '', now, c.executionCtx)
+    const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
+    const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = ['features/event-page/event-page.tsx']
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
       return servePage(c, 'buyer', { status: 503, modules })
     }
-    if (!found.ok) return servePage(c, 'buyer', { data: { now, event: null }, head: noIndex, status: 404, modules })
-    const { title, head } = eventHead(found.value, originOf(c))
-    return servePage(c, 'buyer', { data: { now, event: found.value }, title, head, modules, locale: pageLocale(c, found.value.language) })
+    const event = found.ok ? found.value : null
+    const locale = pageLocale(c, event?.language)
+    const { html: painted, data } = await paintEvent(event, id, now, locale, code)
+    if (!event) {
+      const missing = [...modules, 'features/event-page/no-event.tsx']
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing })
+    }
+    const { title, head } = eventHead(event, originOf(c))
+    return servePage(c, 'buyer', { data, painted, locale, title, head, modules, style: painter.look(event.settings) })
   }
   app.get('/e/:id/:slug?', eventPage)
   app.get('/event/:id/:slug?', eventPage)
@@ -79,5 +92,16 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   for (const [path, modules] of Object.entries(laterBuyerPaths)) app.get(path, (c) => servePage(c, 'buyer', { modules, head: noIndex }))
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
   for (const path of consolePaths) app.get(path, (c) => servePage(c, 'console', { modules: [`../locales/${pageLocale(c)}/console.po`] }))
-  app.get('*', (c) => servePage(c, 'buyer', { status: 404, head: noIndex }))
+  app.get('*', async (c) => {
+    const [now, locale] = [c.get('now'), pageLocale(c)]
+    const modules = ['features/error-page/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]
+    return servePage(c, 'buyer', {
+      status: 404,
+      head: noIndex,
+      locale,
+      modules,
+      data: { now },
+      painted: await painter.nothing(locale, now),
+    })
+  })
 }
