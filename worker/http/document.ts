@@ -49,12 +49,13 @@ export const writeDocument = (front: Front, { locale, theme, title, head, page, 
   return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
 }
 
-/** `<link>`s for the code of these modules, and for the font of a language: nothing of it is found only later. */
-export const preloads = (front: Front, modules: readonly string[], locale: UiLocale): string => {
+/** `<link>`s for the code of these modules: nothing of it is found only later. */
+export const preloads = (front: Front, modules: readonly string[]): string => {
   const chunks: Record<string, string[]> = fronts.chunks[front]
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
-  return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`,
-  ].join('')
+  return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
+
+/** The `<link>` for the font of a language. */
+export const preloadFont = (locale: UiLocale): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`

@@ -6,8 +6,9 @@ import { themeCookie, type PageConfig, type PaintedPage, type UiLocale } from '.
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
+import { buyerBox } from './boxes.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { preloads, writeDocument, type Front } from './document.ts'
+import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead } from './event-head.ts'
 import { pageLocale } from './locale.ts'
@@ -37,6 +38,8 @@ type Page = {
   style?: string | null
   /** The modules it needs at once. */
   modules?: readonly string[]
+  /** False where its script is more urgent than the font. */
+  font?: boolean
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
@@ -57,12 +60,24 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     title: page.title ?? 'Foyer',
-    head: preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`], locale) + (page.head ?? ''),
+    head:
+      preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
+      (page.font === false ? '' : preloadFont(locale)) +
+      (page.head ?? ''),
     page: { ...settings, ...page.data },
     painted: page.painted,
     style: page.style,
   })
   return c.body(html, page.status ?? 200)
+}
+
+/** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
+const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
+  const { eventId = '', orderShortId = '' } = c.req.param()
+  const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
+  const now = c.get('now')
+  if (!found.ok) return found.problem.code === 'not_found' || found.problem.code === 'event_not_found' ? { status: 404 } : {}
+  return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
 }
 
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
@@ -89,7 +104,15 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   app.get('/event/:id/:slug?', eventPage)
   // Without an order there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c) => c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`))
-  for (const [path, modules] of Object.entries(laterBuyerPaths)) app.get(path, (c) => servePage(c, 'buyer', { modules, head: noIndex }))
+  for (const [path, modules] of Object.entries(laterBuyerPaths)) {
+    const isOfOrder = path.includes(':orderShortId')
+    app.get(path, async (c: Call) => {
+      const data = isOfOrder ? await orderOf(c) : {}
+      const locale = pageLocale(c)
+      const all = [...modules, `../locales/${locale}/checkout.po`]
+      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data })
+    })
+  }
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
   for (const path of consolePaths) app.get(path, (c) => servePage(c, 'console', { modules: [`../locales/${pageLocale(c)}/console.po`] }))
   app.get('*', async (c) => {

@@ -21,6 +21,7 @@ const floating = css({
   insetInlineEnd: '4',
   zIndex: 'raised',
   display: { base: 'flex', md: 'none' },
+  _noscript: { display: 'none' },
   gap: '2',
 })
 

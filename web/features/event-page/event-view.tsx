@@ -60,7 +60,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
           </div>
         </article>
         {isPhone !== true && (
-          <div className={css({ display: { base: 'none', md: 'block' }, _noscript: { display: 'block' } })}>
+          <div className={css({ display: { base: 'none', md: 'block' }, _noscript: { display: 'block', marginBlockStart: '6' } })}>
             <TicketBox sale={sale} />
           </div>
         )}

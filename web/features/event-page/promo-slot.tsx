@@ -7,7 +7,7 @@ import { isOnSale } from './use-cart.ts'
 import { usePromoCode } from './use-promo-code.ts'
 import type { Sale } from './use-sale.ts'
 
-const slot = css({ borderBlockStart: 'hairline', paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
+const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
