@@ -1,6 +1,7 @@
 import fronts from '../../web/dist-worker/fronts.json'
 import type { UiLocale } from '../contract/page.ts'
 import { direction } from '../i18n/format.ts'
+import { translator } from '../i18n/translator.ts'
 
 /** The web's three programs. */
 export type Front = keyof typeof fronts.html
@@ -17,6 +18,11 @@ type Parts = {
   painted?: string
   /** The event's own look, for the whole page. */
   style?: string | null
+}
+
+const needsScript = /*i18n*/ {
+  id: 'page.needs_script',
+  message: 'JavaScript is off in this browser. What stands here can be read; buying a ticket and all else needs JavaScript.',
 }
 
 /** Text inside HTML, an attribute's value included. */
@@ -37,17 +43,19 @@ export const writeDocument = (front: Front, { locale, theme, title, head, page, 
     title: escapeHtml(title),
     head,
     painted,
+    noscript: escapeHtml(translator(locale)._(needsScript)),
     page: scriptJson(page),
   }
-  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|page)%/g, (_, name: string) => parts[name] ?? '')
+  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
 }
 
-/** `<link>`s for the code of these modules, and for the font of a language: nothing of it is found only later. */
-export const preloads = (front: Front, modules: readonly string[], locale: UiLocale): string => {
+/** `<link>`s for the code of these modules: nothing of it is found only later. */
+export const preloads = (front: Front, modules: readonly string[]): string => {
   const chunks: Record<string, string[]> = fronts.chunks[front]
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
-  return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`,
-  ].join('')
+  return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
+
+/** The `<link>` for the font of a language. */
+export const preloadFont = (locale: UiLocale): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`

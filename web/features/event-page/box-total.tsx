@@ -11,7 +11,7 @@ import type { Sale } from './use-sale.ts'
 
 const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
 
-const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })
+const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
 const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
 const held = css({
