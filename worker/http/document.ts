@@ -1,6 +1,5 @@
 import fronts from '../../web/dist-worker/fronts.json'
-import type { UiLocale } from '../contract/page.ts'
-import { direction } from '../i18n/format.ts'
+import { languageOf, type UiLocale } from '../contract/languages.ts'
 
 /** The web's three programs. */
 export type Front = keyof typeof fronts.html
@@ -31,8 +30,8 @@ export const scriptJson = (value: unknown): string =>
 export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
   const root = [theme && `data-theme="${theme}"`, style && `style="${escapeHtml(style)}"`].filter(Boolean).join(' ')
   const parts: Record<string, string> = {
-    lang: locale,
-    dir: direction(locale),
+    lang: languageOf(locale).tag,
+    dir: languageOf(locale).direction,
     root,
     title: escapeHtml(title),
     head,
@@ -45,9 +44,10 @@ export const writeDocument = (front: Front, { locale, theme, title, head, page, 
 /** `<link>`s for the code of these modules, and for the font of a language: nothing of it is found only later. */
 export const preloads = (front: Front, modules: readonly string[], locale: UiLocale): string => {
   const chunks: Record<string, string[]> = fronts.chunks[front]
+  const { font } = languageOf(locale)
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
   return [
     ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`,
+    ...(font === 'system' ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[font]}">`]),
   ].join('')
 }
