@@ -52,6 +52,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: createEventSchema,
       answers: one(eventSchema),
+      edits: updateEventSchema,
       status: 201,
     },
     async (c, { body }) =>
@@ -59,7 +60,15 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}', operation: 'getEvent', summary: 'An event', before: [signedIn], answers: one(eventSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}',
+      operation: 'getEvent',
+      summary: 'An event',
+      before: [signedIn],
+      answers: one(eventSchema),
+      edits: updateEventSchema,
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEvent', viewer(c))),
   )
   endpoint(
@@ -73,6 +82,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateEventSchema,
       answers: one(eventSchema),
+      edits: updateEventSchema,
     },
     async (c, { params, body }) => {
       const organizer = body.organizer_id ? await findOrganizer(c.env.DB, c.get('me').account.id, body.organizer_id) : null
@@ -127,6 +137,7 @@ export const eventRoutes = (api: Api): void => {
       summary: 'Settings',
       before: [signedIn],
       answers: one(eventSettingsSchema),
+      edits: updateEventSettingsSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getSettings', null)),
   )
@@ -140,6 +151,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateEventSettingsSchema,
       answers: one(eventSettingsSchema),
+      edits: updateEventSettingsSchema,
     },
     async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateSettings', body)),
   )
