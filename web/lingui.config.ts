@@ -12,6 +12,7 @@ const buyer = [
 const checkout = ['web/features/checkout', 'web/features/order-page', 'web/features/ticket-page', 'web/features/door']
 const console_ = [
   'web/console-routes.tsx',
+  'web/kit',
   'web/features/account',
   'web/features/attendees',
   'web/features/auth',

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { acts, availability, group, headRow, list, price, revenue, saleWindow, state } from './ticket-list.recipe.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { useTicketsChanged } from './ticket-queries.ts'
+import { tickets as allTickets, useTicketsChanged } from './ticket-queries.ts'
 
 type Props = {
   event: EventDetail
@@ -34,7 +34,7 @@ export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDe
     if (!moved || to < 0 || to >= tickets.length || tickets[to] === moved) return
     const next = tickets.filter((ticket) => ticket !== moved)
     next.splice(to, 0, moved)
-    const key = ['event', event.id, 'tickets']
+    const key = allTickets.allKey(event.id)
     queryClient.setQueryData(key, next)
     setSaid(t`${moved.title} is now number ${to + 1} of ${tickets.length}`)
     try {
