@@ -20,8 +20,8 @@ type Props<Row extends object, Values extends object, Input extends object> = Pa
   /** What belongs together: where the first is sent, so are the others. */
   together?: readonly (keyof Input)[]
   validate?: ((values: Values) => Errors) | undefined
-  /** After it was saved. */
-  saved: (edition: Edition<Row>, values: Values) => Promise<unknown> | void
+  /** After it was saved; `before` is what the server had until then. */
+  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
   children: (form: Form<Values>, row: Row) => ReactNode
 }
 

@@ -17,8 +17,8 @@ type Options<Row, Values, Input> = Paths<Values> & {
   /** What belongs together: where the first is sent, so are the others. */
   together?: readonly (keyof Input)[]
   validate?: ((values: Values) => Errors) | undefined
-  /** After it was saved. */
-  saved: (edition: Edition<Row>, values: Values) => Promise<unknown> | void
+  /** After it was saved; `before` is what the server had until then. */
+  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
 }
 
 /**
@@ -38,7 +38,7 @@ export const useEditForm = <Row extends object, Values extends object, Input ext
       if (together[0] && together[0] in changes) for (const name of together) changes[name] = wanted[name]
       const edition = await api.edit<Row>(path, changes, etag.current)
       etag.current = edition.etag
-      await afterwards(edition, values)
+      await afterwards(edition, values, saved)
     },
     shared: {
       input,
