@@ -1,3 +1,5 @@
+import { addressesOf, type Place, type Section } from '../web/kit/section.ts'
+import { sections } from '../web/sections.ts'
 import type { BuyerScene } from './screens-buyer.ts'
 import type { MoneyScene } from './screens-orders.ts'
 
@@ -32,6 +34,32 @@ export type Screen = {
   signedIn?: boolean
 }
 
+const eventRoute = '/manage/event/:eventId'
+
+/** An address with the scene's ids in it; `shows` names the one that is the screen's own. */
+const addressIn = (scene: Scene, route: string, event: string, shows: string | undefined): string =>
+  route.replace(/:(\w+)/g, (_, name) => {
+    const id = name === 'eventId' ? event : scene[shows as keyof Scene]
+    if (!id) throw new Error(`no picture of ${route}: the scene has no ${shows}`)
+    return id
+  })
+
+/** A section's pictures: of each of its places, and of those that look different in an event without anything. */
+const picturesOf = ({ area, places }: Section): Screen[] =>
+  addressesOf(places, area === 'event' ? eventRoute : '')
+    // What shows where nothing more is said has its parent's address.
+    .filter(({ place }) => place.path !== '')
+    .flatMap(({ route, place }) => [
+      pictureOf(place.picture, route, place, (scene) => scene.event),
+      ...(place.empty ? [pictureOf(place.empty, route, place, (scene) => scene.draft)] : []),
+    ])
+const pictureOf = (name: string, route: string, { shows }: Place, eventOf: (scene: Scene) => string): Screen => ({
+  name,
+  route,
+  path: (scene) => addressIn(scene, route, eventOf(scene), shows),
+  signedIn: true,
+})
+
 const orderRoute = '/manage/event/:eventId/orders/:orderId'
 const orderIn = (name: string, of: keyof MoneyScene | 'order', more = ''): Screen => ({
   name,
@@ -41,8 +69,9 @@ const orderIn = (name: string, of: keyof MoneyScene | 'order', more = ''): Scree
 })
 const manage = (scene: Scene) => `/manage/event/${scene.event}`
 
-/** Every page and state that has a picture. A route of the web that is not named here fails a test. */
+/** Every page and state that has a picture: the console's sections by themselves, what else there is by name. A route of the web without one fails a test. */
 export const screens: Screen[] = [
+  ...sections.flatMap(picturesOf),
   { name: 'home', route: '/', path: () => '/', signedIn: true },
   { name: 'login', route: '/auth/login', path: () => '/auth/login' },
   { name: 'register', route: '/auth/register', path: () => '/auth/register' },
@@ -55,84 +84,11 @@ export const screens: Screen[] = [
   },
   { name: 'account', route: '/account', path: () => '/account', signedIn: true },
   { name: 'manage-account', route: '/manage/account', path: () => '/manage/account', signedIn: true },
-  { name: 'account-settings', route: '/account/settings', path: () => '/account/settings', signedIn: true },
-  { name: 'account-payment', route: '/account/payment', path: () => '/account/payment', signedIn: true },
-  { name: 'taxes-and-fees', route: '/account/taxes-and-fees', path: () => '/account/taxes-and-fees', signedIn: true },
-  { name: 'tax-new', route: '/account/taxes-and-fees/new', path: () => '/account/taxes-and-fees/new', signedIn: true },
-  { name: 'tax-edit', route: '/account/taxes-and-fees/:taxId', path: (scene) => `/account/taxes-and-fees/${scene.tax}`, signedIn: true },
-  { name: 'account-mails', route: '/account/mails', path: () => '/account/mails', signedIn: true },
   { name: 'profile', route: '/manage/profile', path: () => '/manage/profile', signedIn: true },
   { name: 'events', route: '/manage/events/:eventsState?', path: () => '/manage/events', signedIn: true },
   { name: 'events-archived-empty', route: '/manage/events/:eventsState?', path: () => '/manage/events/archived', signedIn: true },
   { name: 'event-new', route: '/manage/events/new', path: () => '/manage/events/new', signedIn: true },
   { name: 'event-index', route: '/manage/event/:eventId', path: manage, signedIn: true },
-  { name: 'dashboard', route: '/manage/event/:eventId/dashboard', path: (scene) => `${manage(scene)}/dashboard`, signedIn: true },
-  {
-    name: 'dashboard-draft',
-    route: '/manage/event/:eventId/dashboard',
-    path: (scene) => `/manage/event/${scene.draft}/dashboard`,
-    signedIn: true,
-  },
-  { name: 'tickets', route: '/manage/event/:eventId/tickets', path: (scene) => `${manage(scene)}/tickets`, signedIn: true },
-  {
-    name: 'tickets-empty',
-    route: '/manage/event/:eventId/tickets',
-    path: (scene) => `/manage/event/${scene.draft}/tickets`,
-    signedIn: true,
-  },
-  { name: 'ticket-new', route: '/manage/event/:eventId/tickets/new', path: (scene) => `${manage(scene)}/tickets/new`, signedIn: true },
-  {
-    name: 'ticket-edit',
-    route: '/manage/event/:eventId/tickets/:ticketId',
-    path: (scene) => `${manage(scene)}/tickets/${scene.ticket}`,
-    signedIn: true,
-  },
-  { name: 'promo-codes', route: '/manage/event/:eventId/promo-codes', path: (scene) => `${manage(scene)}/promo-codes`, signedIn: true },
-  {
-    name: 'promo-codes-empty',
-    route: '/manage/event/:eventId/promo-codes',
-    path: (scene) => `/manage/event/${scene.draft}/promo-codes`,
-    signedIn: true,
-  },
-  {
-    name: 'promo-code-new',
-    route: '/manage/event/:eventId/promo-codes/new',
-    path: (scene) => `${manage(scene)}/promo-codes/new`,
-    signedIn: true,
-  },
-  {
-    name: 'promo-code-edit',
-    route: '/manage/event/:eventId/promo-codes/:promoCodeId',
-    path: (scene) => `${manage(scene)}/promo-codes/${scene.promoCode}`,
-    signedIn: true,
-  },
-  {
-    name: 'capacity-assignments',
-    route: '/manage/event/:eventId/capacity-assignments',
-    path: (scene) => `${manage(scene)}/capacity-assignments`,
-    signedIn: true,
-  },
-  {
-    name: 'capacity-assignments-empty',
-    route: '/manage/event/:eventId/capacity-assignments',
-    path: (scene) => `/manage/event/${scene.draft}/capacity-assignments`,
-    signedIn: true,
-  },
-  {
-    name: 'capacity-assignment-new',
-    route: '/manage/event/:eventId/capacity-assignments/new',
-    path: (scene) => `${manage(scene)}/capacity-assignments/new`,
-    signedIn: true,
-  },
-  {
-    name: 'capacity-assignment-edit',
-    route: '/manage/event/:eventId/capacity-assignments/:capacityId',
-    path: (scene) => `${manage(scene)}/capacity-assignments/${scene.capacity}`,
-    signedIn: true,
-  },
-  { name: 'orders', route: '/manage/event/:eventId/orders', path: (scene) => `${manage(scene)}/orders`, signedIn: true },
-  { name: 'orders-empty', route: '/manage/event/:eventId/orders', path: (scene) => `/manage/event/${scene.draft}/orders`, signedIn: true },
-  orderIn('order', 'order'),
   orderIn('order-partial', 'partial'),
   orderIn('order-pending', 'pending'),
   orderIn('order-failed', 'failed'),
@@ -140,60 +96,7 @@ export const screens: Screen[] = [
   orderIn('order-cancelled', 'cancelled'),
   orderIn('order-disputed', 'disputed'),
   orderIn('order-lost', 'lost'),
-  orderIn('order-refund', 'partial', '/refund'),
   orderIn('order-refund-blocked', 'pending', '/refund'),
-  orderIn('order-cancel', 'order', '/cancel'),
-  { name: 'attendees', route: '/manage/event/:eventId/attendees', path: (scene) => `${manage(scene)}/attendees`, signedIn: true },
-  {
-    name: 'attendee-new',
-    route: '/manage/event/:eventId/attendees/new',
-    path: (scene) => `${manage(scene)}/attendees/new`,
-    signedIn: true,
-  },
-  {
-    name: 'attendee-new-first',
-    route: '/manage/event/:eventId/attendees/new',
-    path: (scene) => `/manage/event/${scene.draft}/attendees/new`,
-    signedIn: true,
-  },
-  {
-    name: 'attendee',
-    route: '/manage/event/:eventId/attendees/:attendeeId',
-    path: (scene) => `${manage(scene)}/attendees/${scene.attendee}`,
-    signedIn: true,
-  },
-  { name: 'check-in-lists', route: '/manage/event/:eventId/check-in', path: (scene) => `${manage(scene)}/check-in`, signedIn: true },
-  {
-    name: 'check-in-list-new',
-    route: '/manage/event/:eventId/check-in/new',
-    path: (scene) => `${manage(scene)}/check-in/new`,
-    signedIn: true,
-  },
-  {
-    name: 'check-in-list-edit',
-    route: '/manage/event/:eventId/check-in/:listId',
-    path: (scene) => `${manage(scene)}/check-in/${scene.list}`,
-    signedIn: true,
-  },
-  { name: 'settings', route: '/manage/event/:eventId/settings', path: (scene) => `${manage(scene)}/settings`, signedIn: true },
-  {
-    name: 'settings-checkout',
-    route: '/manage/event/:eventId/settings/checkout',
-    path: (scene) => `${manage(scene)}/settings/checkout`,
-    signedIn: true,
-  },
-  {
-    name: 'settings-status',
-    route: '/manage/event/:eventId/settings/status',
-    path: (scene) => `${manage(scene)}/settings/status`,
-    signedIn: true,
-  },
-  {
-    name: 'settings-status-draft',
-    route: '/manage/event/:eventId/settings/status',
-    path: (scene) => `/manage/event/${scene.draft}/settings/status`,
-    signedIn: true,
-  },
   { name: 'event-page', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.event}/nocturnes` },
   { name: 'event-page-sold-out', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.soldOut}/moon` },
   { name: 'event-page-missing', route: '/e/:eventId/:slug?', path: () => '/e/evt_0000000000000000/gone' },

@@ -1,6 +1,7 @@
 import type { BoxOffice } from './box-office/box-office.ts'
 import type { Installation } from './features/installation/installation.ts'
 import type { Me } from './contract/people.ts'
+import type { z } from 'zod'
 import type { Locale } from './contract/languages.ts'
 import type { WorkMessage } from './features/installation/work.ts'
 import type { MailMessage } from './mail/queue.ts'
@@ -53,6 +54,8 @@ export type RequestState = {
   sessionId: string
   /** What ids of a call under an Idempotency-Key are derived from. */
   idSeed?: string
+  /** The fields the call's PUT takes: its answers carry an ETag of them. */
+  edits?: z.ZodType
 }
 
 export type App = { Bindings: Env; Variables: RequestState }

@@ -98,7 +98,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
 
   const taxId = 'tax_0000000000000000'
   must(await createTaxOrFee(env, own, { id: taxId, fields: { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1 } }, now))
-  must(await updateTaxOrFee(env, own, taxId, { rate_ppm: 2 }, now))
+  must(await updateTaxOrFee(env, own, { id: taxId, fields: { rate_ppm: 2 } }, now))
   await listTaxesAndFees(env, own, must(readListQuery({}, taxListRules)))
   await loadDefaults(env, own)
   await findCarried(env, own, [taxId])

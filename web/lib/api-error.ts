@@ -7,14 +7,17 @@ export class ApiProblem extends Error {
   /** Field path (`prices.0.price`) to sentences. */
   readonly errors: Record<string, string[]>
   readonly body: ProblemBody
+  /** How long to wait until it is asked again, in milliseconds, where the server says so. */
+  readonly retryAfter: number
 
-  constructor(body: ProblemBody) {
+  constructor(body: ProblemBody, retryAfter: string | null = null) {
     super(body.detail || body.title)
     this.name = 'ApiProblem'
     this.status = body.status
     this.code = body.code
     this.errors = body.errors ?? {}
     this.body = body
+    this.retryAfter = 1000 * (Number(retryAfter) || 0)
   }
 
   /** Further members of the answer, such as `available` or `conditions`. */

@@ -20,6 +20,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same key and body give the same answer. */
   idempotencyKey?: string
+  /** Sent as `If-Match`: refused with 412 where somebody changed the thing since it had this ETag. */
+  ifMatch?: string | null
   /** Public calls carry no token. */
   isPublic?: boolean
 }
@@ -53,7 +55,7 @@ const lost = (cause: unknown): never => {
   throw new OfflineError(cause)
 }
 
-const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+const send = async (method: string, path: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': i18n.locale || 'en', ...options.headers }
   const token = options.isPublic ? null : readToken()
   if (token) headers.Authorization = `Bearer ${token}`
@@ -63,6 +65,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (options.ifMatch) headers['If-Match'] = options.ifMatch
 
   const asked = Date.now()
   const response = await fetch(address(path, options.query), {
@@ -74,13 +77,26 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   }).catch(lost)
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
-    const problem = new ApiProblem(await problemOf(response))
+    const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
     if (!options.isPublic && (response.status === 401 || response.status === 403)) denied(response.status)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')
   if (renewed) writeToken(renewed)
+  return response
+}
+
+const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+  const response = await send(method, path, body, options)
   return response.status === 204 ? (undefined as T) : ((await response.json().catch(lost)) as T)
+}
+
+/** A thing with the state it is in, from which a change of it is made. */
+export type Edition<T> = { data: T; etag: string | null }
+
+const editionOf = async <T>(response: Response): Promise<Edition<T>> => {
+  const { data } = (await response.json()) as { data: T }
+  return { data, etag: response.headers.get('etag') }
 }
 
 /** Calls of the API (paths without its base). They throw `ApiProblem` where the server refuses, `OfflineError` where it can't be reached. */
@@ -88,5 +104,10 @@ export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('PUT', path, body, options),
+  /** One thing, to be edited. */
+  edition: async <T>(path: string): Promise<Edition<T>> => editionOf(await send('GET', path, undefined, {})),
+  /** Changes it from the state it was read in; refused where somebody else changed it since. */
+  edit: async <T>(path: string, body: unknown, ifMatch: string | null): Promise<Edition<T>> =>
+    editionOf(await send('PUT', path, body, { ifMatch })),
   delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),
 }

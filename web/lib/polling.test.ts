@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiProblem } from './api-error.ts'
 import { pollEvery } from './polling.ts'
 
 const newQuery = <Data>(data?: Data) => ({
@@ -57,6 +58,18 @@ describe('polling', () => {
     const query = newQuery('a')
     fails(query)
     about(pollEvery(90_000)(query), 90_000)
+  })
+
+  it('asks nothing before the server wants to be asked again, and spreads over a while after it', () => {
+    const waits = Array.from({ length: 100 }, () => {
+      const query = newQuery('a')
+      fails(query)
+      query.state.error = new ApiProblem({ type: '', title: '', status: 503, detail: '', code: 'unavailable' }, '90')
+      return Number(pollEvery(5_000)(query))
+    })
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(90_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(126_000)
+    expect(new Set(waits).size).toBeGreaterThan(50)
   })
 
   it('may depend on the answer, and stop', () => {

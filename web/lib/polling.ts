@@ -1,3 +1,5 @@
+import { ApiProblem } from './api-error.ts'
+
 const longest = 60_000
 const spread = 0.2
 
@@ -27,8 +29,8 @@ type PollEvery = {
 
 /**
  * How long to wait until a query is asked again, for `refetchInterval`: about `every` milliseconds, by a fifth more or
- * less so that thousands of pages don't ask at once; twice as long with every error in a row, up to a minute. `every`
- * may depend on the answer; false stops.
+ * less so that thousands of pages don't ask at once; twice as long with every error in a row, up to a minute; never
+ * before the server's `Retry-After`. `every` may depend on the answer; false stops.
  */
 export const pollEvery: PollEvery =
   <Data>(every: number | ((data: Data | undefined) => number | false)) =>
@@ -36,5 +38,8 @@ export const pollEvery: PollEvery =
     const wanted = typeof every === 'function' ? every(query.state.data) : every
     if (wanted === false) return false
     const { failures, chance } = lookAt(query)
-    return Math.round(Math.min(Math.max(longest, wanted), wanted * 2 ** Math.min(failures, 10)) * chance)
+    const { error } = query.state
+    const wait = Math.min(Math.max(longest, wanted), wanted * 2 ** Math.min(failures, 10)) * chance
+    // Not before the server wants to be asked again, and not all at once then.
+    return Math.round(Math.max(wait, error instanceof ApiProblem ? error.retryAfter * (chance + spread) : 0))
   }

@@ -12,7 +12,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: (count, error) => isTransient(error) && count < 2,
-        retryDelay: (count) => 500 * 2 ** count + Math.random() * 250,
+        retryDelay: (count, error) => Math.max(500 * 2 ** count, error instanceof ApiProblem ? error.retryAfter : 0) + Math.random() * 250,
       },
       mutations: { networkMode: 'always', retry: false },
     },

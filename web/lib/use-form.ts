@@ -1,6 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiProblem } from './api-error.ts'
 import { errorText } from './error-text.ts'
+import { focusFirstFault } from './first-fault.ts'
+import { contestedIn, takeIn } from './merge-form.ts'
+import { isDirty, keepMine, refuseForm, setValue, startForm, touchAll, type Errors, type FormState, type Paths } from './form-state.ts'
 
 // A fault drawn between press and release would move the button from under the pointer: it waits for the release.
 let isPressed = false
@@ -11,108 +14,110 @@ const afterPress = (run: () => void): void => {
   else run()
 }
 
-type Errors = Record<string, string | undefined>
+/** What somebody else has in a field, shown as the field itself shows such a value, to be chosen. */
+export type Theirs<Value> = (show: (value: Value) => ReactNode) => ReactNode
 
-type Options<Values> = {
-  initial: Values
-  /** What is wrong, by field. Asked after a field was left and on submit. */
-  validate?: (values: Values) => Errors
-  /** Sends it; what it throws is shown on the fields it names, else above the form. */
-  submit: (values: Values) => Promise<unknown>
-  /** The form's field for a path of the API, where they differ (`prices.0.price` → `price`). */
-  fieldOf?: (path: string) => string | undefined
-  /** The field of a row in a list for a path of the API (`prices.1.price` → `prices.a1.price`); undefined where it is none. */
-  partOf?: (path: string, values: Values) => string | undefined
+/** How a form that others may save at the same time goes on when they did. */
+export type Shared<Values> = {
+  /** What the form would show now, where the server refused because somebody else changed it meanwhile. */
+  now: (refusal: unknown) => Values | undefined
+  /** What is sent of the form. */
+  input: (values: Values) => object
+  /** The fault of a field that both changed, until one is chosen. */
+  sentence: string
+  /** Shows the other value, and lets one choose. */
+  choice: (other: { shown: ReactNode; take: () => void; keep: () => void }) => ReactNode
 }
 
+type Options<Values> = Paths<Values> & {
+  initial: Values
+  /** What is wrong, by field. Asked after a field was left and on submit. */
+  validate?: ((values: Values) => Errors) | undefined
+  /** Sends it; what it throws is shown on the fields it names, else above the form. `saved` is what the server has. */
+  submit: (values: Values, saved: Values) => Promise<unknown>
+  shared?: Shared<Values>
+}
+
+/** As often as others may save between two tries of the same press, until that is told as any other refusal. */
+const mostTries = 3
+
 /** A form's values, faults and progress. Typed text is never lost: a refusal keeps every value. */
-export const useForm = <Values extends object>({ initial, validate, submit, fieldOf, partOf }: Options<Values>) => {
-  const [values, setValues] = useState(initial)
-  const [baseline, setBaseline] = useState(initial)
-  const [touched, setTouched] = useState<Record<string, boolean>>({})
-  const [serverErrors, setServerErrors] = useState<Errors>({})
-  const [formError, setFormError] = useState<string | null>(null)
+export const useForm = <Values extends object>({ initial, validate, submit, shared, ...paths }: Options<Values>) => {
+  const [state, setState] = useState(() => startForm(initial))
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const { values, touched, refused, theirs } = state
 
-  const ownErrors = validate?.(values) ?? {}
-  const set = <K extends keyof Values>(name: K, value: Values[K], part = String(name)): void => {
-    setValues((current) => ({ ...current, [name]: value }))
-    setServerErrors((current) => ({ ...current, [part]: undefined }))
-  }
+  const faultsOf = (of: FormState<Values>): Errors => ({
+    ...validate?.(of.values),
+    ...(shared && Object.fromEntries(contestedIn(of, shared.input).map((name) => [name, shared.sentence]))),
+  })
+  const faults = faultsOf(state)
+  const contested: (keyof Values)[] = shared ? contestedIn(state, shared.input) : []
+  const set = <K extends keyof Values>(name: K, value: Values[K], part?: string): void =>
+    setState((current) => setValue(current, name, value, part))
   // An empty field that was only passed through is no fault yet.
   const leave = (name: string, value: unknown): void =>
-    afterPress(() => value !== '' && setTouched((current) => ({ ...current, [name]: true })))
-  const errorOf = (name: string): string | undefined => serverErrors[name] ?? (touched[name] ? ownErrors[name] : undefined)
+    afterPress(() => value !== '' && setState((current) => ({ ...current, touched: { ...current.touched, [name]: true } })))
+  const errorOf = (name: string): string | undefined => refused[name] ?? (touched[name] ? faults[name] : undefined)
+  const theirsOf = <K extends keyof Values>(name: K): Theirs<Values[K]> | undefined =>
+    shared && contested.includes(name)
+      ? (show) =>
+          shared.choice({
+            shown: show(theirs[name] as Values[K]),
+            take: () => set(name, theirs[name] as Values[K]),
+            keep: () => setState((current) => keepMine(current, name)),
+          })
+      : undefined
 
-  // After the faults are drawn, the first one in reading order gets the focus.
-  const focusFirstError = (): void => {
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]:is(input, button)')?.focus(),
-    )
+  const refuse = (next: FormState<Values>): void => {
+    setState(next)
+    focusFirstFault(element.current)
   }
 
-  const show = (error: unknown): void => {
-    if (!(error instanceof ApiProblem) || Object.keys(error.errors).length === 0) {
-      setFormError(errorText(error))
+  const attempt = async (sent: FormState<Values>, tries: number): Promise<void> => {
+    const wrong = faultsOf(sent)
+    const checked = touchAll(sent, wrong)
+    if (Object.values(wrong).some(Boolean)) {
+      refuse(checked)
       return
     }
-    const known: Errors = {}
-    const unknown: string[] = []
-    for (const [path, sentences] of Object.entries(error.errors)) {
-      const part = partOf?.(path, values)
-      const name = part ?? fieldOf?.(path) ?? path
-      const sentence = sentences.join(' ')
-      if (part || name in values) known[name] ??= sentence
-      else unknown.push(sentence)
+    setState({ ...checked, refused: {} })
+    try {
+      await submit(sent.values, sent.saved)
+      setState((current) => ({ ...current, saved: sent.values, touched: {} }))
+    } catch (error) {
+      const now = tries < mostTries ? shared?.now(error) : undefined
+      if (shared && now) await attempt(takeIn(sent, now, shared.input), tries + 1)
+      else if (error instanceof ApiProblem && Object.keys(error.errors).length > 0) refuse(refuseForm(checked, error, paths))
+      else setState({ ...checked, refused: {}, formError: errorText(error) })
     }
-    setServerErrors(known)
-    setFormError(unknown.length ? unknown.join(' ') : null)
-    focusFirstError()
   }
 
   const send = async (): Promise<void> => {
     if (busy) return
-    setTouched(Object.fromEntries([...Object.keys(values), ...Object.keys(ownErrors)].map((name) => [name, true])))
-    setFormError(null)
-    if (Object.values(ownErrors).some(Boolean)) {
-      focusFirstError()
-      return
-    }
     setBusy(true)
-    setServerErrors({})
-    try {
-      await submit(values)
-      setBaseline(values)
-      setTouched({})
-    } catch (error) {
-      show(error)
-    } finally {
-      setBusy(false)
-    }
+    await attempt(state, 1).finally(() => setBusy(false))
   }
 
   return {
     values,
     set,
     busy,
-    formError,
+    formError: state.formError,
     errorOf,
     /** Whether anything differs from what was loaded or saved last. */
-    isDirty: JSON.stringify(values) !== JSON.stringify(baseline),
-    /** Starts over from these values, as saved. */
-    reset: (next: Values): void => {
-      setValues(next)
-      setBaseline(next)
-      setTouched({})
-      setServerErrors({})
-      setFormError(null)
-    },
-    /** For a text-like field: value, error and handlers. */
+    isDirty: isDirty(state),
+    /** Whether somebody else changed it meanwhile, and it is to be chosen whose change stays. */
+    isContested: contested.length > 0,
+    /** Starts over from these values, as saved; from those that were, without any. */
+    reset: (next: Values = state.saved): void => setState(startForm(next)),
+    /** For a text-like field, or a choice: value, error and handlers. */
     field: <K extends keyof Values & string>(name: K) => ({
       name,
       value: values[name],
       error: errorOf(name),
+      theirs: theirsOf(name),
       onChange: (value: Values[K]) => set(name, value),
       onBlur: () => leave(name, values[name]),
     }),
@@ -129,6 +134,7 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
       name,
       checked: values[name] === true,
       error: errorOf(name),
+      theirs: theirsOf(name) as Theirs<unknown> | undefined,
       onChange: (checked: boolean) => set(name, checked as Values[K]),
     }),
     /** For the `<form>`: `<form {...form.props}>`. */
@@ -143,3 +149,6 @@ export const useForm = <Values extends object>({ initial, validate, submit, fiel
     },
   }
 }
+
+/** A form as its fields take it. */
+export type Form<Values extends object> = Omit<ReturnType<typeof useForm<Values>>, 'reset'>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
+import type { Theirs } from '../lib/use-form.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Props = {
@@ -9,6 +10,8 @@ type Props = {
   onChange: (checked: boolean) => void
   help?: ReactNode
   error?: string | null
+  /** What somebody else chose meanwhile. */
+  theirs?: Theirs<unknown>
   disabled?: boolean
 }
 
@@ -46,7 +49,7 @@ const box = css({
 })
 
 /** A yes or no that is sent with its form. */
-export const Checkbox = ({ label, name, checked, onChange, help, error, disabled }: Props) => {
+export const Checkbox = ({ label, name, checked, onChange, help, error, theirs, disabled }: Props) => {
   const id = useId()
   return (
     <div>
@@ -66,6 +69,7 @@ export const Checkbox = ({ label, name, checked, onChange, help, error, disabled
       </label>
       <div className={css({ paddingInlineStart: '6' })}>
         <FieldNote id={id} help={help} error={error} />
+        {theirs?.((other) => other === true)}
       </div>
     </div>
   )

@@ -30,6 +30,7 @@ export const ComboboxField = ({
   error,
   optional,
   hideLabel,
+  theirs,
   name,
   value,
   onChange,
@@ -55,7 +56,15 @@ export const ComboboxField = ({
     return createListCollection({ items, itemToValue: (item) => item.value, itemToString: (item) => item.label })
   }, [found, chosen])
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      note={theirs?.((other) => options.find((option) => option.value === other)?.label ?? other)}
+    >
       <Combobox.Root
         ids={{ input: id }}
         name={name}

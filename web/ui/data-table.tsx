@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Sorting } from '../lib/use-list-state.ts'
 import { bodyStyle, cell, headCell, headStyle, rowLink, rowStyle, sortButton, tableStyle } from './data-table.recipe.ts'
 
 export type Column<Row> = {
@@ -15,6 +14,8 @@ export type Column<Row> = {
   phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden'
   width?: string
 }
+/** What a list is sorted by. */
+export type Sorting = { by: string; direction: 'asc' | 'desc' }
 
 type Props<Row> = {
   label: string

@@ -55,6 +55,7 @@ export const DateTimeField = ({
   error,
   optional,
   hideLabel,
+  theirs,
   name,
   value,
   onChange,
@@ -71,7 +72,15 @@ export const DateTimeField = ({
   const timeNow = isWall(value) ? value.slice(11) : time
   const focusDay = near && isWall(near) ? parseDate(near.slice(0, 10)) : undefined
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      note={theirs?.((wall) => formatWall(wall, i18n.locale))}
+    >
       <DatePicker.Root
         value={day ? [day] : []}
         defaultFocusedValue={day ?? focusDay}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
+import type { Theirs } from '../lib/use-form.ts'
 
 export type FieldText = {
   label: ReactNode
@@ -11,6 +12,8 @@ export type FieldText = {
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
+  /** What somebody else has in it meanwhile. */
+  theirs?: Theirs<string>
 }
 
 const label = css({ display: 'flex', gap: '1', alignItems: 'baseline', textStyle: '14', fontWeight: 'medium', marginBlockEnd: '1' })
@@ -31,7 +34,12 @@ export const describedBy = (id: string, { help: helpText, error }: { help?: Reac
   error ? `${id}-error` : helpText ? `${id}-help` : undefined
 
 /** Label above, control, help or error below. */
-export const Field = ({ id, children, ...text }: FieldText & { id: string; children: ReactNode }) => (
+export const Field = ({
+  id,
+  children,
+  note,
+  ...text
+}: Omit<FieldText, 'theirs'> & { id: string; note?: ReactNode; children: ReactNode }) => (
   <div className={css({ minWidth: '0' })}>
     <label htmlFor={id} className={text.hideLabel ? hidden : label}>
       {text.label}
@@ -43,6 +51,7 @@ export const Field = ({ id, children, ...text }: FieldText & { id: string; child
     </label>
     {children}
     <FieldNote id={id} help={text.help} error={text.error} />
+    {note}
   </div>
 )
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { htmlToText, textToHtml } from '../lib/html-text.ts'
+import type { Theirs } from '../lib/use-form.ts'
 import { TextArea } from './text-area.tsx'
 
 type Props = {
@@ -13,24 +14,35 @@ type Props = {
   help?: ReactNode
   error?: string | null
   optional?: boolean
+  theirs?: Theirs<string>
   rows?: number
 }
 
+type Typed = { html: string; text: string; asText: boolean }
+
+const typedOf = (html: string): Typed => {
+  const text = htmlToText(html)
+  return { html, text: text ?? html, asText: text !== null }
+}
+
 /** A longer text. Blank lines make paragraphs; a text that came with formatting is edited as HTML, so that none of it is lost. */
-export const HtmlField = ({ value, onChange, help, ...rest }: Props) => {
-  const [asText] = useState(() => htmlToText(value) !== null)
-  const [text, setText] = useState(() => htmlToText(value) ?? value)
+export const HtmlField = ({ value, onChange, help, theirs, ...rest }: Props) => {
+  const [typed, setTyped] = useState(() => typedOf(value))
+  // Another text than what was typed here came from outside: discarded, or somebody else's.
+  const { text, asText } = typed.html === value ? typed : typedOf(value)
   return (
     <TextArea
       {...rest}
       value={text}
+      theirs={theirs && ((show) => theirs((html) => show(typedOf(html).text)))}
       help={
         help ??
         (asText ? <Trans>A blank line begins a new paragraph.</Trans> : <Trans>This text has formatting, so it is edited as HTML.</Trans>)
       }
       onChange={(next) => {
-        setText(next)
-        onChange(asText ? textToHtml(next) : next)
+        const html = asText ? textToHtml(next) : next
+        setTyped({ html, text: next, asText })
+        onChange(html)
       }}
     />
   )

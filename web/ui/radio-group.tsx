@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { FieldNote } from './field.tsx'
+import type { Theirs } from '../lib/use-form.ts'
+import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; help?: ReactNode; disabled?: boolean }
 type Props<T extends string> = {
@@ -11,6 +12,8 @@ type Props<T extends string> = {
   options: readonly Option<T>[]
   help?: ReactNode
   error?: string | null
+  /** What somebody else chose meanwhile. */
+  theirs?: Theirs<T>
 }
 
 const legend = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
@@ -43,10 +46,10 @@ const dot = css({
 })
 
 /** One of a few, each with a word of explanation. */
-export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error }: Props<T>) => {
+export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs }: Props<T>) => {
   const id = useId()
   return (
-    <fieldset>
+    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, { help, error })}>
       <legend className={legend}>{label}</legend>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
         {options.map((option) => (
@@ -68,6 +71,7 @@ export const RadioGroup = <T extends string>({ label, name, value, onChange, opt
         ))}
       </div>
       <FieldNote id={id} help={help} error={error} />
+      {theirs?.((other) => options.find((option) => option.value === other)?.label)}
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import type { Theirs } from '../lib/use-form.ts'
 import { css, cva } from '../styled-system/css/index.js'
+import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string }
 type Props<T extends string> = {
@@ -9,6 +11,9 @@ type Props<T extends string> = {
   options: readonly Option<T>[]
   /** 28 on a card, 36 in a toolbar. */
   size?: 'sm' | 'md'
+  error?: string | null
+  /** What somebody else chose meanwhile. */
+  theirs?: Theirs<T> | undefined
 }
 
 const groupStyle = css({
@@ -46,10 +51,16 @@ const segment = cva({
 })
 
 /** One of a few ways to look at the same thing. */
-export const Segments = <T extends string>({ label, value, onChange, options, size = 'md' }: Props<T>) => {
+export const Segments = <T extends string>({ label, value, onChange, options, size = 'md', error, theirs }: Props<T>) => {
   const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className={groupStyle}>
+  const group = (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(name, { error })}
+      className={groupStyle}
+    >
       {options.map((option) => (
         <label key={option.value} className={segment({ size })} title={option.name}>
           <input
@@ -67,6 +78,14 @@ export const Segments = <T extends string>({ label, value, onChange, options, si
           )}
         </label>
       ))}
+    </div>
+  )
+  if (!error && !theirs) return group
+  return (
+    <div>
+      {group}
+      <FieldNote id={name} error={error} />
+      {theirs?.((other) => options.find((option) => option.value === other)?.label)}
     </div>
   )
 }

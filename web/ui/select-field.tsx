@@ -37,6 +37,7 @@ export const SelectField = ({
   error,
   optional,
   hideLabel,
+  theirs,
   name,
   value,
   onChange,
@@ -60,7 +61,15 @@ export const SelectField = ({
   )
   const chosen = options.find((option) => option.value === value)
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      note={theirs?.((other) => options.find((option) => option.value === other)?.label ?? other)}
+    >
       <Select.Root
         ids={{ trigger: id }}
         name={name}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
+import type { Theirs } from '../lib/use-form.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   onChange: (checked: boolean) => void
   help?: ReactNode
   error?: string | null
+  /** What somebody else chose meanwhile. */
+  theirs?: Theirs<unknown>
   disabled?: boolean
 }
 
@@ -51,7 +54,7 @@ const track = css({
 })
 
 /** On or off; the label says what is on. */
-export const Switch = ({ label, hideLabel = false, name, checked, onChange, help, error, disabled }: Props) => {
+export const Switch = ({ label, hideLabel = false, name, checked, onChange, help, error, theirs, disabled }: Props) => {
   const id = useId()
   return (
     <div>
@@ -64,6 +67,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
           checked={checked}
           aria-checked={checked}
           disabled={disabled}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => onChange(event.target.checked)}
           className={track}
@@ -72,6 +76,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
       </label>
       <div className={css({ paddingInlineStart: '[46px]' })}>
         <FieldNote id={id} help={help} error={error} />
+        {theirs?.((other) => other === true)}
       </div>
     </div>
   )

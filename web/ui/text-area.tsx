@@ -21,6 +21,7 @@ export const TextArea = ({
   error,
   optional,
   hideLabel,
+  theirs,
   name,
   value,
   onChange,
@@ -33,7 +34,17 @@ export const TextArea = ({
 }: Props) => {
   const id = useId()
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      note={theirs?.((text) => (
+        <bdi>{text}</bdi>
+      ))}
+    >
       <textarea
         id={id}
         name={name}

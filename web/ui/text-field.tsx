@@ -54,6 +54,7 @@ export const TextField = ({
   error,
   optional,
   hideLabel,
+  theirs,
   name,
   value,
   onChange,
@@ -71,7 +72,23 @@ export const TextField = ({
   // Sign and figures keep their sides in every language, or they would meet at the same one.
   const sided = ltr && (prefix || suffix) ? 'ltr' : undefined
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      note={theirs?.(
+        (text) =>
+          text && (
+            <bdi>
+              {text}
+              {suffix}
+            </bdi>
+          ),
+      )}
+    >
       <div className={box} dir={sided}>
         {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
         <input

@@ -5,7 +5,9 @@ import { css } from '../styled-system/css/index.js'
 import { buttonRecipe } from './button.recipe.ts'
 import { IconButton } from './icon-button.tsx'
 
-const toaster = createToaster({ placement: 'bottom-end', max: 5, duration: 4000, gap: 8, offsets: '16px', overlap: false })
+// Above the foot of a form: a toast must not lie on the button that called it.
+const offsets = { top: '16px', left: '16px', right: '16px', bottom: '76px' }
+const toaster = createToaster({ placement: 'bottom-end', max: 5, duration: 4000, gap: 8, offsets, overlap: false })
 
 type Note = { title: string; description?: string; tone?: 'success' | 'error' | 'info'; action?: { label: string; onClick: () => void } }
 

@@ -57,8 +57,8 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
 }
 
 /** An event's box for a member of an account: another account's event answers as if it weren't there, changes wait for the read model. */
-export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number): BoxClient<'console'> =>
-  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, wait: true })
+export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number, if_match?: string): BoxClient<'console'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, if_match, wait: true })
 
 /** An event's box for a buyer's page. */
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>

@@ -1,16 +1,17 @@
 import { refuse, type Problem, type Result } from '../contract/problem.ts'
+import { unlessChanged } from '../domain/edition.ts'
 import { loadOwner } from '../features/events/store.ts'
 import { expireOverdue } from '../features/orders/expire-orders.ts'
 import { loadOverdue } from '../features/orders/store.ts'
 import { openBox, openDatabase, type Box, type BoxDatabase, type BoxDb } from './box.ts'
 import { isEmpty, migrate } from './migrate.ts'
 import { parts, verbs, type InputOf, type NameOf, type OutputOf } from './registry.ts'
-import type { Caller } from './verb.ts'
+import type { Caller, Edits } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
-/** When a call is made, in milliseconds, and who makes it. */
-export type OfficeCall = { now: number; caller: Caller }
+/** When a call is made, in milliseconds, who makes it, and of which state of what it edits. */
+export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined }
 
 /**
  * One event's box office without the object around it: what the Durable Object runs, and the tests as well. Every
@@ -76,6 +77,16 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     return isTheirs ? null : refuse('event_not_found')
   }
 
+  /** What was changed by somebody else since the caller read it. */
+  const changedMeanwhile = (box: Box, name: keyof typeof verbs, input: unknown, { if_match }: OfficeCall): Refusal | null => {
+    const { edits } = verbs[name] as { edits?: Edits<unknown> }
+    const standing = if_match !== undefined && edits?.standing(box, input)
+    // What is not there the verb itself says.
+    if (!edits || !standing || !standing.ok) return null
+    const unchanged = unlessChanged(if_match, edits.schema, standing.value)
+    return unchanged.ok ? null : unchanged
+  }
+
   const run = (box: Box, name: keyof typeof verbs, input: unknown): never =>
     (verbs[name].run as (box: Box, input: unknown) => unknown)(box, input) as never
 
@@ -111,7 +122,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
         const closed = closedTo(box, name, call)
         if (closed) return closed as never
         expireOverdue(box)
-        return run(box, name, input)
+        return (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
       })
     },
     query: (name, input, call) => {

@@ -50,6 +50,7 @@ export const problemStatus = {
   email_already_confirmed: 409,
   link_invalid: 410,
   order_expired: 410,
+  changed_meanwhile: 412,
   body_too_large: 413,
   validation_failed: 422,
   email_taken: 422,

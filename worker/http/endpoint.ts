@@ -3,6 +3,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { Problem, Result } from '../contract/problem.ts'
+import { editionOf } from '../domain/edition.ts'
 import type { App } from '../env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
@@ -36,6 +37,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   headers?: CallHeader[]
   /** The schema of the success answer; absent means 204. */
   answers?: z.ZodType
+  /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */
+  edits?: z.ZodType
   status?: 200 | 201
   /** Statuses it refuses with beside those that follow from the rest (`errorsOf`). */
   errors?: number[]
@@ -77,6 +80,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
     ...(spec.query ? [validate('query', spec.query)] : []),
   ]
   api.on(spec.method.toUpperCase(), [spec.path.replace(/\{(\w+)\}/g, ':$1')], ...checks, (c) => {
+    if (spec.edits) c.set('edits', spec.edits)
     const valid = (target: string): unknown => (c.req.valid as (target: string) => unknown)(target)
     return handler(c, {
       params: c.req.param() as Record<ParamNames<P>, string>,
@@ -110,8 +114,11 @@ const requireJson: MiddlewareHandler<App> = async (c, next) => {
 }
 
 /** The answer to a verb: its value as `{"data": …}`, or its problem. */
-export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Problem }, status: 200 | 201 = 200): Response =>
-  result.ok ? c.json({ data: result.value }, status) : answerProblem(c, result.problem)
+export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Problem }, status: 200 | 201 = 200): Response => {
+  if (!result.ok) return answerProblem(c, result.problem)
+  const edits = c.get('edits')
+  return c.json({ data: result.value }, status, edits ? { etag: editionOf(edits, result.value) } : {})
+}
 
 /** A page of rows a box holds few of: searched, filtered and sorted as the query asks and the rules allow. */
 export const answerPage = <T extends object>(

@@ -41,7 +41,7 @@ export const securityHeaders = createMiddleware<App>(async (c, next) => {
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
 })
 
-const exposed = ['Date', 'X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
+const exposed = ['Date', 'ETag', 'X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
 
 /** Public calls from anywhere without credentials; the rest from the configured web origin only. */
 export const cors = createMiddleware<App>(async (c, next) => {
@@ -52,7 +52,7 @@ export const cors = createMiddleware<App>(async (c, next) => {
     origin,
     credentials: !isPublic,
     exposeHeaders: exposed,
-    allowHeaders: ['content-type', 'authorization', 'accept-language', 'idempotency-key', 'x-order-session', 'x-xsrf-token'],
+    allowHeaders: ['content-type', 'authorization', 'accept-language', 'idempotency-key', 'if-match', 'x-order-session', 'x-xsrf-token'],
     maxAge: 600,
   })
   return (allowed as ReturnType<typeof createMiddleware<App>>)(c, next)

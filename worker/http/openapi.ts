@@ -7,7 +7,7 @@ import { idempotent } from './idempotency.ts'
 import { operatorOnly } from './operator.ts'
 
 /** A header that only some calls read. */
-export type CallHeader = 'Idempotency-Key' | 'X-Order-Session'
+export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session'
 
 /** One call as its document has it. */
 export type Documented = {
@@ -23,6 +23,7 @@ export type Documented = {
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType
+  edits?: z.ZodType
   status?: 200 | 201
   open?: boolean
   headers?: CallHeader[]
@@ -45,6 +46,7 @@ const problemAnswers: Record<number, string> = {
   404: 'Not there, or another account’s.',
   409: 'The state forbids it; `code` says which.',
   410: 'The link or the order is over.',
+  412: 'Somebody changed it since the state `If-Match` names; `current` is what stands now, `etag` its state.',
   413: 'The body is too large.',
   422: 'Something that was sent is wrong; `errors` says which field, or `code` what.',
   429: 'Too fast; `Retry-After` says when to try again.',
@@ -82,6 +84,9 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
     .describe(
       'The same key and body within 24 hours give the same answer, marked `Idempotency-Replayed`. Public calls need 16 characters.',
     ),
+  'If-Match': z
+    .string()
+    .describe('The `ETag` of the state this change was made from. Where somebody changed it since then, nothing is changed: 412.'),
   'X-Order-Session': z.string().describe('The `session_token` of the order this buyer placed.'),
 }
 
@@ -96,13 +101,14 @@ const paramsOf = (path: string): z.ZodObject =>
   )
 
 /** The statuses a call may refuse with: what follows from what it takes and who may call it, and what it says itself. */
-const errorsOf = ({ method, path, before = [], body, query, errors = [] }: Documented): number[] => {
+const errorsOf = ({ method, path, before = [], body, query, edits, errors = [] }: Documented): number[] => {
   const found = [500, ...errors]
   if (before.includes(signedIn)) found.push(401, ...(method === 'get' ? [] : [403]))
   if (before.includes(operatorOnly)) found.push(401)
   if (before.includes(idempotent)) found.push(409, 503)
   if (body) found.push(400, 413, 422)
   if (query) found.push(422)
+  if (edits && method === 'put') found.push(412)
   if (path.includes('{')) found.push(404)
   // What a box answers, it may be too busy to answer.
   if (/^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
@@ -122,10 +128,15 @@ export const document = (api: Api, call: Documented): void => {
     bodyOptional = false,
     query,
     answers,
+    edits,
     status = 200,
     open = false,
   } = call
-  const headers = [...(call.headers ?? []), ...(before.includes(idempotent) ? ['Idempotency-Key' as const] : [])]
+  const headers = [
+    ...(call.headers ?? []),
+    ...(edits && method === 'put' ? ['If-Match' as const] : []),
+    ...(before.includes(idempotent) ? ['Idempotency-Key' as const] : []),
+  ]
   const problem = (code: number) => ({
     description: problemAnswers[code] ?? 'A problem.',
     content: { 'application/problem+json': { schema: problemSchema } },
@@ -146,7 +157,15 @@ export const document = (api: Api, call: Documented): void => {
     },
     responses: {
       ...(answers
-        ? { [status]: { description: summary, content: { 'application/json': { schema: answers } } } }
+        ? {
+            [status]: {
+              description: summary,
+              content: { 'application/json': { schema: answers } },
+              ...(edits
+                ? { headers: { ETag: { description: 'The state of what can be changed.', schema: { type: 'string' as const } } } }
+                : {}),
+            },
+          }
         : { 204: { description: summary } }),
       ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
     },

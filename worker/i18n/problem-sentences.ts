@@ -205,6 +205,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.order_expired.title', message: 'Order expired' },
     detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Please start a new order.' },
   },
+  changed_meanwhile: {
+    title: /*i18n*/ { id: 'problem.changed_meanwhile.title', message: 'Changed meanwhile' },
+    detail: /*i18n*/ {
+      id: 'problem.changed_meanwhile',
+      message: 'Somebody else changed this meanwhile. Look at what stands there now, and send your change again.',
+    },
+  },
   body_too_large: {
     title: /*i18n*/ { id: 'problem.body_too_large.title', message: 'Request too large' },
     detail: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is larger than 1 MB.' },

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDrawer } from '../shell/form-drawer.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
 
 type Props = {
   event: EventDetail

@@ -3,7 +3,7 @@ import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { leftOf } from './capacity-queries.ts'
+import { leftOf } from './capacity.ts'
 
 const words = css({
   display: 'flex',

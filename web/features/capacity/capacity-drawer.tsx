@@ -1,70 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { CapacityAssignment, CapacityInput } from '../../../worker/contract/capacity.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDrawer } from '../shell/form-drawer.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
 import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
+import { TicketFirst } from '../ticket-choice/ticket-first.tsx'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { ticketsFieldOf } from '../ticket-choice/ticket-scope.tsx'
 import { CapacityAvailability } from './capacity-availability.tsx'
-import { capacityFieldOf, capacityInput, validateCapacity, type CapacityValues } from './capacity-fields.ts'
+import { capacities, capacityInput, capacityValues, validateCapacity } from './capacity.ts'
 
-type Props = {
-  tickets: readonly Ticket[]
-  title: ReactNode
-  initial: CapacityValues
-  /** The one being edited; without it a new one. */
-  assignment?: CapacityAssignment
-  save: ReactNode
-  submit: (input: CapacityInput) => Promise<void>
-  onClose: () => void
-}
-
-/** A capacity assignment's form, in a drawer over the list. */
-export const CapacityDrawer = ({ tickets, title, initial, assignment, save, submit, onClose }: Props) => {
+/** `…/capacity-assignments/new` and `…/capacity-assignments/{id}`: a limit's form, over the list. */
+export const Component = () => {
   const { t } = useLingui()
-  const form = useForm({
-    initial,
-    validate: validateCapacity,
-    fieldOf: capacityFieldOf,
-    submit: (values) => submit(capacityInput(values)),
-  })
-  const { values } = form
+  const event = useShellEvent()
+  const tickets = useTickets(event.id)
   return (
-    <FormDrawer title={title} form={form} save={save} onClose={onClose}>
-      <TextField
-        {...form.field('name')}
-        label={<Trans>Name</Trans>}
-        help={<Trans>For example Main hall. Only your team sees it.</Trans>}
-        maxLength={149}
-        dir="auto"
-        autoFocus
-      />
-      <FormSection title={<Trans>Capacity</Trans>} about={<Trans>What its tickets may sell together, beside their own quantities.</Trans>}>
-        {assignment && <CapacityAvailability assignment={assignment} />}
-        <NumberField
-          {...form.field('capacity')}
-          label={<Trans>Places</Trans>}
-          disabled={values.is_unlimited}
-          placeholder={values.is_unlimited ? t`no limit` : undefined}
-        />
-        <Switch {...form.check('is_unlimited')} label={<Trans>No limit</Trans>} />
-        <Switch
-          {...form.check('enabled')}
-          label={<Trans>Enabled</Trans>}
-          help={<Trans>While it is off, only the tickets' own quantities count.</Trans>}
-        />
-      </FormSection>
-      <TicketChoice
-        label={<Trans>Tickets that share it</Trans>}
-        tickets={tickets}
-        value={values.ticket_ids}
-        onChange={(ids) => form.set('ticket_ids', ids)}
-        error={form.errorOf('ticket_ids')}
-      />
-    </FormDrawer>
+    <DrawerRoute
+      of={capacities}
+      event={event}
+      needs={[tickets]}
+      nameOf={(assignment) => assignment.name}
+      words={{
+        add: t`New capacity assignment`,
+        edit: () => t`Edit capacity assignment`,
+        create: <Trans>Create assignment</Trans>,
+        save: () => <Trans>Save assignment</Trans>,
+        made: () => t`Capacity assignment created`,
+        saved: () => t`Capacity assignment saved`,
+      }}
+      instead={() =>
+        tickets.data?.length === 0 && (
+          <TicketFirst eventId={event.id}>
+            <Trans>Tickets share a capacity, and this event has none yet.</Trans>
+          </TicketFirst>
+        )
+      }
+      values={capacityValues}
+      validate={validateCapacity}
+      fieldOf={ticketsFieldOf}
+      input={capacityInput}
+    >
+      {(form, assignment) => (
+        <>
+          <TextField
+            {...form.field('name')}
+            label={<Trans>Name</Trans>}
+            help={<Trans>For example Main hall. Only your team sees it.</Trans>}
+            maxLength={149}
+            dir="auto"
+            autoFocus
+          />
+          <FormSection
+            title={<Trans>Capacity</Trans>}
+            about={<Trans>What its tickets may sell together, beside their own quantities.</Trans>}
+          >
+            {assignment && <CapacityAvailability assignment={assignment} />}
+            <NumberField
+              {...form.field('capacity')}
+              label={<Trans>Places</Trans>}
+              disabled={form.values.is_unlimited}
+              placeholder={form.values.is_unlimited ? t`no limit` : undefined}
+            />
+            <Switch {...form.check('is_unlimited')} label={<Trans>No limit</Trans>} />
+            <Switch
+              {...form.check('enabled')}
+              label={<Trans>Enabled</Trans>}
+              help={<Trans>While it is off, only the tickets' own quantities count.</Trans>}
+            />
+          </FormSection>
+          <TicketChoice {...form.field('ticket_ids')} label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
+        </>
+      )}
+    </DrawerRoute>
   )
 }

@@ -1,91 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Gauge, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
+import { Gauge } from 'lucide-react'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { RowMenu } from '../../kit/row-menu.tsx'
 import { css } from '../../styled-system/css/index.js'
-import { useListState } from '../../lib/use-list-state.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListStates } from '../../ui/list-states.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useShellEvent } from '../shell/event-shell.tsx'
+import { aboveRowLink } from '../../ui/data-table.recipe.ts'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { CapacityTable } from './capacity-table.tsx'
-import { DeleteCapacity } from './delete-capacity.tsx'
-import { useCapacities } from './capacity-queries.ts'
+import { CapacityAvailability } from './capacity-availability.tsx'
+import { capacities } from './capacity.ts'
+import { EnabledSwitch } from './enabled-switch.tsx'
 
-/** `/manage/event/{id}/capacity-assignments`: limits that several tickets share. */
+/** `/manage/event/{id}/capacity-assignments`: limits that tickets share. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
-  usePageTitle(t`Capacity assignments`, event.title)
-  const list = useListState()
-  const { search } = useLocation()
-  const assignments = useCapacities(event.id, {
-    page: list.page,
-    query: list.query,
-    sort_by: list.sorting?.by,
-    sort_direction: list.sorting?.direction,
-  })
   const { data: tickets = [] } = useTickets(event.id)
-  const [doomed, setDoomed] = useState<CapacityAssignment | null>(null)
-  const hasAny = list.query !== '' || Boolean(assignments.data?.meta.total)
-  const create = (
-    <ButtonLink to={{ pathname: 'new', search }} visual="primary" icon={<Plus />}>
-      <Trans>New capacity assignment</Trans>
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeader
-        title={<Trans>Capacity assignments</Trans>}
-        meta={<Trans>A limit that several tickets share, like the places of a hall.</Trans>}
-        actions={hasAny && create}
-      />
-      {hasAny && (
-        <div className={css({ marginBlockEnd: '4' })}>
-          <SearchField label={t`Search names`} value={list.query} onSearch={list.search} />
-        </div>
+    <ListPage
+      of={capacities}
+      event={event}
+      title={t`Capacity assignments`}
+      about={<Trans>A limit that several tickets share, like the places of a hall.</Trans>}
+      icon={<Gauge />}
+      create={{ label: <Trans>New capacity assignment</Trans> }}
+      search={t`Search names`}
+      none={{
+        title: <Trans>No capacity assignments yet</Trans>,
+        text: <Trans>When day tickets and weekend passes fill the same hall, give them one limit together.</Trans>,
+      }}
+      notFound={<Trans>No capacity assignments found</Trans>}
+      removal={{
+        nameOf: (assignment) => assignment.name,
+        consequence: <Trans>Its tickets are limited by their own quantities alone then. What is sold stays sold.</Trans>,
+        confirm: () => <Trans>Delete assignment</Trans>,
+        done: () => t`Capacity assignment deleted`,
+      }}
+    >
+      {(assignments, tools) => (
+        <ListTable
+          label={t`Capacity assignments`}
+          rows={assignments}
+          tools={tools}
+          columns={[
+            {
+              id: 'name',
+              header: t`Name`,
+              sort: 'name',
+              cell: (assignment) => <bdi className={css({ overflowWrap: 'anywhere' })}>{assignment.name}</bdi>,
+            },
+            {
+              id: 'tickets',
+              header: t`Shared by`,
+              cell: (assignment) => (
+                <span className={css({ textStyle: '13', color: 'text.muted' })}>
+                  <TicketNames ids={assignment.ticket_ids} tickets={tickets} />
+                </span>
+              ),
+            },
+            {
+              id: 'availability',
+              header: t`Availability`,
+              sort: 'used',
+              width: '32%',
+              phone: 'block',
+              cell: (assignment) => <CapacityAvailability assignment={assignment} />,
+            },
+            {
+              id: 'enabled',
+              header: t`Enabled`,
+              sort: 'enabled',
+              phone: 'control',
+              cell: (assignment) => (
+                <span className={aboveRowLink}>
+                  <EnabledSwitch eventId={event.id} assignment={assignment} />
+                </span>
+              ),
+            },
+          ]}
+          acts={(assignment) => <RowMenu name={assignment.name} id={assignment.id} onDelete={() => tools.onDelete(assignment)} />}
+        />
       )}
-      <ListStates
-        list={assignments}
-        onPage={list.turnTo}
-        empty={
-          list.query ? (
-            <EmptyState
-              icon={<Gauge />}
-              title={<Trans>No capacity assignments found</Trans>}
-              action={
-                <Button onClick={() => list.change({ query: null })}>
-                  <Trans>Clear search</Trans>
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={<Gauge />} title={<Trans>No capacity assignments yet</Trans>} action={create}>
-              <Trans>When day tickets and weekend passes fill the same hall, give them one limit together.</Trans>
-            </EmptyState>
-          )
-        }
-      >
-        {(rows, meta) => (
-          <CapacityTable
-            eventId={event.id}
-            tickets={tickets}
-            assignments={rows}
-            meta={meta}
-            sorting={list.sorting}
-            onSort={list.sort}
-            onDelete={setDoomed}
-          />
-        )}
-      </ListStates>
-      <DeleteCapacity eventId={event.id} assignment={doomed} onClose={() => setDoomed(null)} />
-      <Outlet context={event} />
-    </>
+    </ListPage>
   )
 }

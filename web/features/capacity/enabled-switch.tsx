@@ -5,12 +5,12 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { useCapacitiesChanged } from './capacity-queries.ts'
+import { capacities } from './capacity.ts'
 
 /** Turns a capacity assignment on or off. The server may say no: turned on, it must hold what is sold already. */
 export const EnabledSwitch = ({ eventId, assignment }: { eventId: string; assignment: CapacityAssignment }) => {
   const { t } = useLingui()
-  const changed = useCapacitiesChanged(eventId)
+  const changed = capacities.useChanged(eventId)
   const turn = useMutation({
     mutationFn: (enabled: boolean) => api.put(`/events/${eventId}/capacity-assignments/${assignment.id}`, { enabled }),
     onSuccess: async (_, enabled) => {

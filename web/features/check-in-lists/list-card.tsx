@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, ExternalLink, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { ExternalLink, RefreshCw } from 'lucide-react'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
+import { RowMenu } from '../../kit/row-menu.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
@@ -10,8 +10,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 
 type Props = { event: EventDetail; list: CheckInList; onDelete: () => void; onRotate: () => void }
 
@@ -57,7 +55,6 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
 /** One list: how many are in, and its link. */
 export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
   const path = `/check-in/${list.short_id}`
   const count = (
     <b className={css({ textStyle: '24', fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })}>
@@ -77,13 +74,11 @@ export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
         </div>
         <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
           <ListBadge status={list.status} />
-          <Menu
-            trigger={<IconButton label={t`Actions for ${list.name}`} icon={<Ellipsis />} />}
-            items={[
-              { id: 'edit', label: <Trans>Edit</Trans>, icon: <Pencil />, onSelect: () => void navigate(list.id) },
-              { id: 'rotate', label: <Trans>New link…</Trans>, icon: <RefreshCw />, onSelect: onRotate },
-              { id: 'delete', label: <Trans>Delete…</Trans>, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
-            ]}
+          <RowMenu
+            name={list.name}
+            id={list.id}
+            onDelete={onDelete}
+            items={[{ id: 'rotate', label: <Trans>New link…</Trans>, icon: <RefreshCw />, onSelect: onRotate }]}
           />
         </span>
       </div>

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { checkInLists } from './check-in-list.ts'
 
 /** Asks before a list gets another link, for when the old one is in the wrong hands. */
 export const RotateLink = ({ eventId, list, onClose }: { eventId: string; list: CheckInList | null; onClose: () => void }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
+  const changed = checkInLists.useChanged(eventId)
   const rotation = useMutation({
     mutationFn: (id: string) => api.post(`/events/${eventId}/check-in-lists/${id}/rotate-link`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['event', eventId, 'check-in-lists'] }),
+    onSuccess: changed,
   })
   const close = (): void => {
     rotation.reset()

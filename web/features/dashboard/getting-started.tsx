@@ -13,7 +13,7 @@ import { StepsProgress } from '../../ui/steps-progress.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { usePaymentConnection } from '../account/payment-queries.ts'
-import { useCheckInLists } from '../check-in-lists/list-queries.ts'
+import { checkInLists } from '../check-in-lists/check-in-list.ts'
 import { useEventSettings } from '../events/event-queries.ts'
 
 type Step = { id: string; done: boolean; label: ReactNode; to: string }
@@ -63,7 +63,7 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const isAdmin = me?.role === 'ADMIN'
   const { data: settings } = useEventSettings(event.id)
   const { data: payment } = usePaymentConnection({ enabled: isAdmin })
-  const { data: lists } = useCheckInLists(event.id)
+  const { data: lists } = checkInLists.useAll(event.id)
   const dismiss = useMutation({
     mutationFn: () => api.put(`/events/${event.id}/settings`, { hide_getting_started: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['event', event.id, 'settings'] }),

@@ -12,13 +12,13 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BuyerName } from '../orders/buyer-name.tsx'
-import { useOrders } from '../orders/order-queries.ts'
+import { orders as allOrders } from '../orders/order-queries.ts'
 
 /** The newest orders, asked anew when the figures move. */
 export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats: EventStats; now: number }) => {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
-  const orders = useOrders(event.id, { per_page: 6 })
+  const orders = allOrders.usePage(event.id, { per_page: 6 })
   const pulse = `${stats.orders_completed}/${stats.tickets_held}/${stats.gross}/${stats.refunded}`
   const last = useRef(pulse)
   useEffect(() => {

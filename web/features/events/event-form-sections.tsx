@@ -7,10 +7,10 @@ import { HtmlField } from '../../ui/html-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
-import type { useForm } from '../../lib/use-form.ts'
+import type { Form as FormOf } from '../../lib/use-form.ts'
 import type { EventValues } from './event-fields.ts'
 
-type Form = Omit<ReturnType<typeof useForm<EventValues>>, 'reset'>
+type Form = FormOf<EventValues>
 
 /** Name and description. */
 export const BasicsSection = ({ form, withDescription = true }: { form: Form; withDescription?: boolean }) => (
@@ -52,13 +52,16 @@ export const DatesSection = ({ form, currencyLocked = false }: { form: Form; cur
 /** At a place or online. */
 export const PlaceSection = ({ form, short = false }: { form: Form; short?: boolean }) => {
   const { t } = useLingui()
+  const { value: isOnline, onChange: goOnline, error, theirs } = form.field('is_online')
   return (
     <FormSection title={<Trans>Place</Trans>}>
       <div>
         <Segments<'place' | 'online'>
           label={t`Where it takes place`}
-          value={form.values.is_online ? 'online' : 'place'}
-          onChange={(value) => form.set('is_online', value === 'online')}
+          value={isOnline ? 'online' : 'place'}
+          onChange={(value) => goOnline(value === 'online')}
+          error={error}
+          theirs={theirs && ((show) => theirs((online) => show(online ? 'online' : 'place')))}
           options={[
             { value: 'place', label: <Trans>At a place</Trans> },
             { value: 'online', label: <Trans>Online</Trans> },

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { List, One } from '../../../worker/contract/common.ts'
 import type { EventDetail, EventListItem, EventSettings } from '../../../worker/contract/events.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { eventKey, keyOf } from '../../kit/query-keys.ts'
 import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
 
 export const eventStates = ['upcoming', 'ended', 'archived'] as const
 export type EventState = (typeof eventStates)[number]
@@ -28,14 +30,19 @@ export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One event. */
+/** One event. What stops its payments is mended elsewhere: while they are, it is asked now and then whether that is over. */
 export const useEvent = (eventId: string) =>
-  useQuery({ queryKey: ['event', eventId], queryFn: () => api.get<One<EventDetail>>(`/events/${eventId}`).then((answer) => answer.data) })
+  useQuery({
+    queryKey: eventKey(eventId),
+    queryFn: () => api.get<One<EventDetail>>(`/events/${eventId}`).then((answer) => answer.data),
+    staleTime: (query) => (query.state.data?.payments_stopped ? 0 : 60_000),
+    refetchInterval: pollEvery((event: EventDetail | undefined) => (event?.payments_stopped ? 15_000 : false)),
+  })
 
 /** An event's settings. */
 export const useEventSettings = (eventId: string) =>
   useQuery({
-    queryKey: ['event', eventId, 'settings'],
+    queryKey: keyOf('settings', eventId),
     queryFn: () => api.get<One<EventSettings>>(`/events/${eventId}/settings`).then((answer) => answer.data),
   })
 

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useListAddress } from '../../kit/use-list-address.ts'
 import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
 import { deviceStorage } from '../../lib/storage.ts'
-import { useListState } from '../../lib/use-list-state.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { StaleNotice } from '../../kit/list-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -21,6 +22,7 @@ import { EventTable } from './event-table.tsx'
 import { EventsEmpty } from './events-empty.tsx'
 import { eventStates, useEvents, useOrganizers, type EventState } from './event-queries.ts'
 
+const fields = [{ name: 'organizer_id' }]
 type Layout = 'grid' | 'list'
 const layoutKey = 'foyer.events_layout'
 const sorts: Record<string, 'asc' | 'desc'> = { start_date: 'asc', title: 'asc', created_at: 'desc' }
@@ -30,19 +32,20 @@ export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Events`)
   const params = useParams()
-  const list = useListState()
+  const list = useListAddress(fields)
+  const { page, query, sort, filters } = list.address
   const { data: me } = useMe()
   const [layout, setLayout] = useState<Layout>(() => (deviceStorage.read(layoutKey) === 'list' ? 'list' : 'grid'))
   const state: EventState = eventStates.find((each) => each === params.eventsState) ?? 'upcoming'
   const organizers = useOrganizers()
-  const organizerId = list.get('organizer_id')
+  const organizerId = filters['organizer_id'] ?? ''
   const events = useEvents({
     state,
-    page: list.page,
-    query: list.query,
+    page,
+    query,
     organizer_id: organizerId || undefined,
-    sort_by: list.sorting?.by,
-    sort_direction: list.sorting?.direction,
+    sort_by: sort?.by,
+    sort_direction: sort?.direction,
   })
   const counts = {
     upcoming: useEvents({ state: 'upcoming', per_page: 1 }),
@@ -56,7 +59,7 @@ export const Component = () => {
     deviceStorage.write(layoutKey, next)
     setLayout(next)
   }
-  const isFiltered = list.query !== '' || organizerId !== ''
+  const isFiltered = query !== '' || organizerId !== ''
   const isEmpty = events.data?.data.length === 0
   const sortNames: Record<string, string> = { start_date: t`Start date`, title: t`Name`, created_at: t`Newest` }
   const allowed = (events.data?.meta.allowed_sorts ?? []).filter((name) => name in sorts)
@@ -89,7 +92,7 @@ export const Component = () => {
       />
       {(isFiltered || !isEmpty) && (
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '5' })}>
-          <SearchField label={t`Search events`} value={list.query} onSearch={list.search} />
+          <SearchField label={t`Search events`} value={query} onSearch={list.search} />
           {(organizers.data?.length ?? 0) > 1 && (
             <div className={css({ width: { base: 'full', sm: '[200px]' } })}>
               <SelectField
@@ -112,7 +115,7 @@ export const Component = () => {
                   hideLabel
                   label={t`Sort by`}
                   name="sort"
-                  value={list.sorting?.by ?? events.data?.meta.default_sort.replace(/^-/, '') ?? ''}
+                  value={sort?.by ?? events.data?.meta.default_sort.replace(/^-/, '') ?? ''}
                   onChange={(by) => list.sort({ by, direction: sorts[by] ?? 'asc' })}
                   options={allowed.map((name) => ({ value: name, label: sortNames[name] ?? name }))}
                 />
@@ -130,12 +133,15 @@ export const Component = () => {
           </div>
         </div>
       )}
-      {events.error ? (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
-      ) : !events.data ? (
-        <EventGridSkeleton />
+      {events.error && events.data && <StaleNotice onRetry={() => void events.refetch()} />}
+      {!events.data ? (
+        events.error ? (
+          <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+        ) : (
+          <EventGridSkeleton />
+        )
       ) : isEmpty ? (
-        <EventsEmpty state={state} filtered={isFiltered} onClear={() => list.change({ query: null, organizer_id: null })} />
+        <EventsEmpty state={state} filtered={isFiltered} onClear={list.widen} />
       ) : (
         <>
           {layout === 'grid' ? <EventGrid events={events.data.data} /> : <EventTable events={events.data.data} />}

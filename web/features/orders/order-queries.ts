@@ -1,26 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { List, One } from '../../../worker/contract/common.ts'
+import type { One } from '../../../worker/contract/common.ts'
 import type { OrderListItem } from '../../../worker/contract/orders.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
+import { resource } from '../../kit/resource.ts'
 import { api } from '../../lib/api.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { useEventChanged } from '../../lib/use-event-changed.ts'
 
-type ListQuery = { page?: number; per_page?: number; query?: string; display_status?: string; sort_by?: string; sort_direction?: string }
-
-/** One page of an event's orders. */
-export const useOrders = (eventId: string, { display_status, ...query }: ListQuery) =>
-  useQuery({
-    queryKey: ['event', eventId, 'orders', display_status ?? '', query],
-    queryFn: () =>
-      api.get<List<OrderListItem>>(`/events/${eventId}/orders`, {
-        query: { ...query, 'filter_fields[display_status][eq]': display_status },
-      }),
-    placeholderData: keepPreviousData,
-  })
+export const orders = resource<OrderListItem>('orders')
 
 const orderKey = (eventId: string, orderId: string) => ['event', eventId, 'order', orderId]
 /** A pending refund mostly ends within seconds: asked often for a minute, then now and then. */

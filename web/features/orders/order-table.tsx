@@ -1,41 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListMeta } from '../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import type { ListTools } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { css } from '../../styled-system/css/index.js'
-import type { Sorting } from '../../lib/use-list-state.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
 
-type Props = { event: EventDetail; orders: readonly OrderListItem[]; meta: ListMeta; sorting?: Sorting; onSort: (sorting: Sorting) => void }
+type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: ListTools<OrderListItem> }
 
 /** Orders as rows. */
-export const OrderTable = ({ event, orders, meta, sorting, onSort }: Props) => {
+export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
-  // Only what the server sorts by is offered.
-  const sort = (name: string): string | undefined => (meta.allowed_sorts.includes(name) ? name : undefined)
   return (
-    <DataTable
+    <ListTable
       label={t`Orders`}
       rows={orders}
-      rowKey={(order) => order.id}
-      rowTo={(order) => `/manage/event/${event.id}/orders/${order.id}`}
-      sorting={sorting}
-      onSort={onSort}
+      tools={tools}
+      to={(order) => `/manage/event/${event.id}/orders/${order.id}`}
       columns={[
         {
           id: 'number',
           header: t`Order`,
-          sort: sort('number'),
+          sort: 'number',
           cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]' })}>{order.number}</bdi>,
         },
         {
           id: 'buyer',
           header: t`Buyer`,
-          sort: sort('last_name') ?? sort('first_name'),
+          sort: 'last_name',
           cell: (order) => (
             <span className={css({ minWidth: '0' })}>
               <BuyerName order={order} />
@@ -49,14 +44,14 @@ export const OrderTable = ({ event, orders, meta, sorting, onSort }: Props) => {
           id: 'total',
           header: t`Total`,
           align: 'end',
-          sort: sort('total'),
+          sort: 'total',
           cell: (order) => <Money amount={order.total} currency={order.currency} />,
         },
         {
           id: 'placed',
           header: t`Placed`,
           align: 'end',
-          sort: sort('created_at'),
+          sort: 'created_at',
           cell: (order) => (
             <span className={css({ color: 'text.muted', textStyle: '13' })}>
               <EventDate start={order.created_at} zone={event.timezone} style="short" />

@@ -1,91 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, TicketPercent } from 'lucide-react'
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { ClockAlert, TicketPercent } from 'lucide-react'
 import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { RowMenu } from '../../kit/row-menu.tsx'
 import { css } from '../../styled-system/css/index.js'
-import { useListState } from '../../lib/use-list-state.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListStates } from '../../ui/list-states.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useShellEvent } from '../shell/event-shell.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { DeletePromoCode } from './delete-promo-code.tsx'
-import { PromoTable } from './promo-table.tsx'
-import { usePromoCodes } from './promo-queries.ts'
+import { promoCodes } from './promo-code.ts'
+import { PromoBadge, PromoDiscount, PromoUses } from './promo-words.tsx'
+import { useExpireNow } from './use-expire-now.ts'
+
+const muted = css({ color: 'text.muted', textStyle: '13' })
 
 /** `/manage/event/{id}/promo-codes`: discounts, and the keys to private tickets. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
-  usePageTitle(t`Promo codes`, event.title)
-  const list = useListState()
-  const { search } = useLocation()
-  const promos = usePromoCodes(event.id, {
-    page: list.page,
-    query: list.query,
-    sort_by: list.sorting?.by,
-    sort_direction: list.sorting?.direction,
-  })
   const { data: tickets = [] } = useTickets(event.id)
-  const [doomed, setDoomed] = useState<PromoCode | null>(null)
-  const hasAny = list.query !== '' || Boolean(promos.data?.meta.total)
-  const create = (
-    <ButtonLink to={{ pathname: 'new', search }} visual="primary" icon={<Plus />}>
-      <Trans>New promo code</Trans>
-    </ButtonLink>
-  )
+  const expireNow = useExpireNow(event.id)
+  const linkOf = (promo: PromoCode): string => `${window.location.origin}/event/${event.id}/${event.slug}?promo_code=${promo.code}`
+  const everyTicket = tickets.some((ticket) => ticket.hidden_unless_promo) ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>
   return (
-    <>
-      <PageHeader
-        title={<Trans>Promo codes</Trans>}
-        meta={<Trans>Typed by buyers, or carried by a link. They take something off, or reveal private tickets.</Trans>}
-        actions={hasAny && create}
-      />
-      {hasAny && (
-        <div className={css({ marginBlockEnd: '4' })}>
-          <SearchField label={t`Search codes`} value={list.query} onSearch={list.search} />
-        </div>
+    <ListPage
+      of={promoCodes}
+      event={event}
+      title={t`Promo codes`}
+      about={<Trans>Typed by buyers, or carried by a link. They take something off, or reveal private tickets.</Trans>}
+      icon={<TicketPercent />}
+      create={{ label: <Trans>New promo code</Trans> }}
+      search={t`Search codes`}
+      none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or reveal a private ticket.</Trans> }}
+      notFound={<Trans>No promo codes found</Trans>}
+      removal={{
+        nameOf: (promo) => promo.code,
+        consequence: <Trans>It stops working at once, and links with it lead to the event without a discount.</Trans>,
+        confirm: () => <Trans>Delete promo code</Trans>,
+        done: () => t`Promo code deleted`,
+      }}
+    >
+      {(promos, tools) => (
+        <ListTable
+          label={t`Promo codes`}
+          rows={promos}
+          tools={tools}
+          columns={[
+            {
+              id: 'code',
+              header: t`Code`,
+              sort: 'code',
+              cell: (promo) => <bdi className={css({ letterSpacing: '[0.02em]', overflowWrap: 'anywhere' })}>{promo.code}</bdi>,
+            },
+            { id: 'discount', header: t`Discount`, cell: (promo) => <PromoDiscount promo={promo} currency={event.currency} /> },
+            {
+              id: 'tickets',
+              header: t`Tickets`,
+              cell: (promo) => (
+                <span className={muted}>
+                  {promo.ticket_ids.length === 0 ? everyTicket : <TicketNames ids={promo.ticket_ids} tickets={tickets} />}
+                </span>
+              ),
+            },
+            { id: 'uses', header: t`Uses`, align: 'end', sort: 'uses', cell: (promo) => <PromoUses promo={promo} /> },
+            {
+              id: 'expires',
+              header: t`Expires`,
+              align: 'end',
+              sort: 'expires_at',
+              cell: (promo) => (
+                <span className={muted}>
+                  {promo.expires_at ? <EventDate start={promo.expires_at} zone={event.timezone} style="short" /> : <Trans>never</Trans>}
+                </span>
+              ),
+            },
+            { id: 'state', header: t`State`, cell: (promo) => <PromoBadge promo={promo} /> },
+          ]}
+          acts={(promo) => (
+            <>
+              <CopyButton iconOnly label={t`Copy link with ${promo.code}`} text={linkOf(promo)} />
+              <RowMenu
+                name={promo.code}
+                id={promo.id}
+                onDelete={() => tools.onDelete(promo)}
+                kept={promo.uses + promo.held_uses > 0 ? <Trans>Orders have it. Let it expire instead.</Trans> : undefined}
+                items={[
+                  {
+                    id: 'expire',
+                    label: <Trans>Expire now</Trans>,
+                    icon: <ClockAlert />,
+                    onSelect: () => expireNow(promo),
+                    refusal: promo.is_expired ? <Trans>It has expired already.</Trans> : undefined,
+                  },
+                ]}
+              />
+            </>
+          )}
+        />
       )}
-      <ListStates
-        list={promos}
-        onPage={list.turnTo}
-        empty={
-          list.query ? (
-            <EmptyState
-              icon={<TicketPercent />}
-              title={<Trans>No promo codes found</Trans>}
-              action={
-                <Button onClick={() => list.change({ query: null })}>
-                  <Trans>Clear search</Trans>
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={<TicketPercent />} title={<Trans>No promo codes yet</Trans>} action={create}>
-              <Trans>Give a discount or reveal a private ticket.</Trans>
-            </EmptyState>
-          )
-        }
-      >
-        {(rows, meta) => (
-          <PromoTable
-            event={event}
-            tickets={tickets}
-            promos={rows}
-            meta={meta}
-            sorting={list.sorting}
-            onSort={list.sort}
-            onDelete={setDoomed}
-          />
-        )}
-      </ListStates>
-      <DeletePromoCode eventId={event.id} promo={doomed} onClose={() => setDoomed(null)} />
-      <Outlet context={event} />
-    </>
+    </ListPage>
   )
 }

@@ -3,12 +3,12 @@ import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { notify } from '../../ui/toasts.tsx'
-import { usePromoCodesChanged } from './promo-queries.ts'
+import { promoCodes } from './promo-code.ts'
 
 /** Lets a promo code expire at this moment; the toast offers to undo. */
 export const useExpireNow = (eventId: string) => {
   const { t } = useLingui()
-  const changed = usePromoCodesChanged(eventId)
+  const changed = promoCodes.useChanged(eventId)
   const put = async (promo: PromoCode, expiresAt: string | null): Promise<void> => {
     await api.put(`/events/${eventId}/promo-codes/${promo.id}`, { expires_at: expiresAt })
     await changed()

@@ -1,20 +1,32 @@
-import { useShellEvent } from '../shell/event-shell.tsx'
-import { useEventSettings } from '../events/event-queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { CheckoutForm } from './checkout-form.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { EventSettings } from '../../../worker/contract/events.ts'
+import { EditPage } from '../../kit/edit-page.tsx'
+import { keyOf } from '../../kit/query-keys.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { CheckoutFields } from './checkout-fields.tsx'
+import { settingsInput, settingsValues, validateSettings } from './settings-fields.ts'
 
 /** `…/settings/checkout`: how the event sells and what it writes to buyers. */
 export const Component = () => {
+  const { t } = useLingui()
   const event = useShellEvent()
-  const settings = useEventSettings(event.id)
-  if (settings.data) return <CheckoutForm eventId={event.id} settings={settings.data} />
-  if (settings.error) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+  const queryClient = useQueryClient()
+  const queryKey = keyOf('settings', event.id)
   return (
-    <Loading className={css({ display: 'grid', gap: '4' })}>
-      <Skeleton height="220px" />
-      <Skeleton height="220px" />
-    </Loading>
+    <EditPage
+      queryKey={[...queryKey, 'one']}
+      path={`/events/${event.id}/settings`}
+      values={(settings: EventSettings) => settingsValues(settings)}
+      validate={validateSettings}
+      input={settingsInput}
+      saved={({ data }) => {
+        queryClient.setQueryData(queryKey, data)
+        notify({ title: t`Settings saved` })
+      }}
+    >
+      {(form) => <CheckoutFields form={form} />}
+    </EditPage>
   )
 }

@@ -4,7 +4,7 @@ import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { useShellEvent } from '../shell/event-shell.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
 
 /** `/manage/event/{id}/settings`: what the event is, how it sells, its status. */
 export const Component = () => {

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { ConditionList } from '../events/condition-list.tsx'
 import { StatusControl } from '../events/status-control.tsx'
-import { useShellEvent } from '../shell/event-shell.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
 
 /** `…/settings/status`: draft, live or archived, and what going live still needs. */
 export const Component = () => {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Calendar, CreditCard, Mail, Percent, Settings } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { RequireUser } from './require-user.tsx'
+import { groupsOf } from './section-groups.tsx'
 import { SideBar, type SectionGroup } from './side-bar.tsx'
 import { brand, content, frame } from './side-bar.recipe.ts'
 
@@ -19,17 +20,7 @@ export const Component = () => {
   const { data: me } = useMe()
   const groups: SectionGroup[] = [{ id: 'events', sections: [{ to: '/manage/events', label: <Trans>Events</Trans>, icon: <Calendar /> }] }]
   // Organizers without admin rights see nothing under the account.
-  if (me?.role === 'ADMIN')
-    groups.push({
-      id: 'account',
-      label: <Trans>Account</Trans>,
-      sections: [
-        { to: '/account/settings', label: <Trans>Settings</Trans>, icon: <Settings /> },
-        { to: '/account/payment', label: <Trans>Payment</Trans>, icon: <CreditCard /> },
-        { to: '/account/taxes-and-fees', label: <Trans>Taxes and fees</Trans>, icon: <Percent /> },
-        { to: '/account/mails', label: <Trans>Mail log</Trans>, icon: <Mail /> },
-      ],
-    })
+  if (me?.role === 'ADMIN') groups.push(...groupsOf('account', { account: <Trans>Account</Trans> }))
   return (
     <RequireUser>
       <div className={frame}>

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Gauge, LayoutDashboard, Percent, ReceiptText, ScanLine, Settings, Ticket, Users } from 'lucide-react'
-import { Outlet, useOutletContext, useParams } from 'react-router'
-import type { EventDetail } from '../../../worker/contract/events.ts'
+import { Outlet, useParams } from 'react-router'
 import { isProblem } from '../../lib/api-error.ts'
 import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,32 +9,17 @@ import { useEvent } from '../events/event-queries.ts'
 import { EventSwitcher } from './event-switcher.tsx'
 import { PaymentsStopped } from './payments-stopped.tsx'
 import { RequireUser } from './require-user.tsx'
-import { SideBar, type SectionGroup } from './side-bar.tsx'
+import { groupsOf } from './section-groups.tsx'
+import { SideBar } from './side-bar.tsx'
 import { content, frame } from './side-bar.recipe.ts'
 
-const groupsOf = (base: string): SectionGroup[] => [
-  { id: 'top', sections: [{ to: `${base}/dashboard`, label: <Trans>Dashboard</Trans>, icon: <LayoutDashboard /> }] },
-  {
-    id: 'sell',
-    label: <Trans>Sell</Trans>,
-    sections: [
-      { to: `${base}/tickets`, label: <Trans>Tickets</Trans>, icon: <Ticket /> },
-      { to: `${base}/orders`, label: <Trans>Orders</Trans>, icon: <ReceiptText /> },
-      { to: `${base}/promo-codes`, label: <Trans>Promo codes</Trans>, icon: <Percent /> },
-      { to: `${base}/capacity-assignments`, label: <Trans>Capacity assignments</Trans>, icon: <Gauge /> },
-    ],
-  },
-  { id: 'people', label: <Trans>People</Trans>, sections: [{ to: `${base}/attendees`, label: <Trans>Attendees</Trans>, icon: <Users /> }] },
-  {
-    id: 'door',
-    label: <Trans>Door</Trans>,
-    sections: [{ to: `${base}/check-in`, label: <Trans>Check-in lists</Trans>, icon: <ScanLine /> }],
-  },
-  { id: 'setup', label: <Trans>Set up</Trans>, sections: [{ to: `${base}/settings`, label: <Trans>Settings</Trans>, icon: <Settings /> }] },
-]
-
-/** The event every screen below is about. */
-export const useShellEvent = (): EventDetail => useOutletContext<EventDetail>()
+const groupLabels = {
+  top: null,
+  sell: <Trans>Sell</Trans>,
+  people: <Trans>People</Trans>,
+  door: <Trans>Door</Trans>,
+  setup: <Trans>Set up</Trans>,
+}
 
 const EventArea = () => {
   const { eventId = '' } = useParams()
@@ -46,7 +29,7 @@ const EventArea = () => {
   return (
     <div className={frame}>
       <SideBar
-        groups={groupsOf(`/manage/event/${eventId}`)}
+        groups={groupsOf('event', groupLabels, `/manage/event/${eventId}/`)}
         head={switcher}
         phoneTitle={
           <span
@@ -67,7 +50,7 @@ const EventArea = () => {
       <main className={content}>
         {event.data ? (
           <>
-            {event.data.payments_stopped && <PaymentsStopped eventId={event.data.id} />}
+            {event.data.payments_stopped && <PaymentsStopped />}
             <Outlet context={event.data} />
           </>
         ) : event.error ? (

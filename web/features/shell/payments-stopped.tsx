@@ -1,22 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Above every screen of an event that sells no paid tickets now, because the account takes no payments. */
-export const PaymentsStopped = ({ eventId }: { eventId: string }) => {
+export const PaymentsStopped = () => {
   const { data: me } = useMe()
-  const queryClient = useQueryClient()
-  // What stopped them is mended elsewhere: the event is asked now and then whether it is over.
-  useEffect(() => {
-    const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['event', eventId], exact: true })
-    ask()
-    const timer = setInterval(ask, 15_000)
-    return () => clearInterval(timer)
-  }, [queryClient, eventId])
   const canMend = me?.role === 'ADMIN'
   return (
     <div className={css({ marginBlockEnd: '4' })}>

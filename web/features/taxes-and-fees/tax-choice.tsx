@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
 import { css } from '../../styled-system/css/index.js'
+import type { Theirs } from '../../lib/use-form.ts'
 import { useMe } from '../../lib/session.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { appliesTo } from './tax-queries.ts'
+import { appliesTo } from './tax.ts'
 import { TaxLine } from './tax-rate.tsx'
 
 type Props = {
@@ -15,16 +16,21 @@ type Props = {
   currency: string
   value: readonly string[]
   onChange: (ids: string[]) => void
-  error?: string
+  error?: string | undefined
+  theirs?: Theirs<string[]> | undefined
 }
 
 /** Which of the account's taxes and fees a ticket carries. */
-export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error }: Props) => {
+export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, theirs }: Props) => {
   const id = useId()
   const { data: me } = useMe()
   const isAdmin = me?.role === 'ADMIN'
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={css({ display: 'grid', gap: '2' })}>
+    <fieldset
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={css({ display: 'grid', gap: '2' })}
+    >
       <legend className={css({ textStyle: '14', fontWeight: 'semibold', marginBlockEnd: '2' })}>
         <Trans>Taxes and fees</Trans>
       </legend>
@@ -60,6 +66,12 @@ export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error }: Pr
         </p>
       )}
       <FieldNote id={id} error={error} />
+      {theirs?.((other) =>
+        taxesAndFees
+          .filter((tax) => other.includes(tax.id))
+          .map((tax) => tax.name)
+          .join(', '),
+      )}
     </fieldset>
   )
 }

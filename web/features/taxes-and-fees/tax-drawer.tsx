@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { TaxOrFeeInput, TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { useMe } from '../../lib/session.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CurrencyField } from '../../ui/currency-field.tsx'
@@ -10,91 +10,93 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { RateField } from '../../ui/rate-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDrawer } from '../shell/form-drawer.tsx'
-import { canBeIncluded, taxInput, validateTax, type TaxValues } from './tax-fields.ts'
+import { canBeIncluded, taxesAndFees, taxInput, taxValues, validateTax } from './tax.ts'
 
-type Props = {
-  title: ReactNode
-  initial: TaxValues
-  /** Whether it exists already: tickets may carry it. */
-  isKnown?: boolean
-  save: ReactNode
-  submit: (input: TaxOrFeeInput) => Promise<void>
-  onClose: () => void
-}
-
-/** A tax's or fee's form, in a drawer over the list. */
-export const TaxDrawer = ({ title, initial, isKnown = false, save, submit, onClose }: Props) => {
-  const form = useForm({ initial, validate: validateTax, submit: (values) => submit(taxInput(values)) })
-  const { values } = form
+/** `/account/taxes-and-fees/new` and `/account/taxes-and-fees/{id}`: a tax's or fee's form, over the list. */
+export const Component = () => {
+  const { t } = useLingui()
+  const me = useMe()
   return (
-    <FormDrawer title={title} form={form} save={save} onClose={onClose}>
-      {isKnown && (
-        <Notice tone="neutral">
-          <Trans>A change reaches every ticket that carries it. Orders keep what they were sold with.</Trans>
-        </Notice>
-      )}
-      <RadioGroup<TaxOrFeeView['type']>
-        label={<Trans>What it is</Trans>}
-        name="type"
-        value={values.type}
-        onChange={(type) => form.set('type', type)}
-        error={form.errorOf('type')}
-        options={[
-          { value: 'TAX', label: <Trans>Tax</Trans>, help: <Trans>On the price with its fees, like VAT</Trans> },
-          { value: 'FEE', label: <Trans>Fee</Trans>, help: <Trans>On the price, like a booking fee</Trans> },
-        ]}
-      />
-      <TextField
-        {...form.field('name')}
-        label={<Trans>Name</Trans>}
-        help={<Trans>Buyers see it in what they pay.</Trans>}
-        maxLength={149}
-        dir="auto"
-        autoFocus
-      />
-      <RadioGroup<TaxOrFeeView['calculation']>
-        label={<Trans>How it is counted</Trans>}
-        name="calculation"
-        value={values.calculation}
-        onChange={(calculation) => form.set('calculation', calculation)}
-        error={form.errorOf('calculation')}
-        options={[
-          { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
-          { value: 'FIXED', label: <Trans>Fixed amount</Trans> },
-        ]}
-      />
-      {values.calculation === 'PERCENTAGE' ? (
-        <FieldRow>
-          <RateField {...form.field('rate_ppm')} label={<Trans>Percentage</Trans>} help={<Trans>With at most four decimals.</Trans>} />
-        </FieldRow>
-      ) : (
-        <FieldRow>
-          <AmountField
-            {...form.field('amount')}
-            currency={values.currency}
-            label={<Trans>Amount per ticket</Trans>}
-            help={<Trans>On each ticket that costs something.</Trans>}
+    <DrawerRoute
+      of={taxesAndFees}
+      needs={[me]}
+      nameOf={(tax) => tax.name}
+      words={{
+        add: t`New tax or fee`,
+        edit: (tax) => (tax.type === 'TAX' ? t`Edit tax` : t`Edit fee`),
+        create: <Trans>Create</Trans>,
+        save: (tax) => (tax.type === 'TAX' ? <Trans>Save tax</Trans> : <Trans>Save fee</Trans>),
+        made: (tax) => (tax.type === 'TAX' ? t`Tax created` : t`Fee created`),
+        saved: (tax) => (tax.type === 'TAX' ? t`Tax saved` : t`Fee saved`),
+      }}
+      values={(tax) => taxValues(tax, me.data?.account.currency ?? '')}
+      validate={validateTax}
+      input={taxInput}
+    >
+      {(form, tax) => (
+        <>
+          {tax && (
+            <Notice tone="neutral">
+              <Trans>A change reaches every ticket that carries it. Orders keep what they were sold with.</Trans>
+            </Notice>
+          )}
+          <RadioGroup<TaxOrFeeView['type']>
+            {...form.field('type')}
+            label={<Trans>What it is</Trans>}
+            options={[
+              { value: 'TAX', label: <Trans>Tax</Trans>, help: <Trans>On the price with its fees, like VAT</Trans> },
+              { value: 'FEE', label: <Trans>Fee</Trans>, help: <Trans>On the price, like a booking fee</Trans> },
+            ]}
           />
-          <CurrencyField
-            {...form.field('currency')}
-            label={<Trans>Currency</Trans>}
-            help={<Trans>For events in this currency only.</Trans>}
+          <TextField
+            {...form.field('name')}
+            label={<Trans>Name</Trans>}
+            help={<Trans>Buyers see it in what they pay.</Trans>}
+            maxLength={149}
+            dir="auto"
+            autoFocus
           />
-        </FieldRow>
+          <RadioGroup<TaxOrFeeView['calculation']>
+            {...form.field('calculation')}
+            label={<Trans>How it is counted</Trans>}
+            options={[
+              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
+              { value: 'FIXED', label: <Trans>Fixed amount</Trans> },
+            ]}
+          />
+          {form.values.calculation === 'PERCENTAGE' ? (
+            <FieldRow>
+              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage</Trans>} help={<Trans>With at most four decimals.</Trans>} />
+            </FieldRow>
+          ) : (
+            <FieldRow>
+              <AmountField
+                {...form.field('amount')}
+                currency={form.values.currency}
+                label={<Trans>Amount per ticket</Trans>}
+                help={<Trans>On each ticket that costs something.</Trans>}
+              />
+              <CurrencyField
+                {...form.field('currency')}
+                label={<Trans>Currency</Trans>}
+                help={<Trans>For events in this currency only.</Trans>}
+              />
+            </FieldRow>
+          )}
+          {canBeIncluded(form.values) && (
+            <Checkbox
+              {...form.check('included')}
+              label={<Trans>Included in the price</Trans>}
+              help={<Trans>The price stays what you typed; the tax is a part of it.</Trans>}
+            />
+          )}
+          <Checkbox
+            {...form.check('apply_to_new_tickets')}
+            label={<Trans>Apply to all new tickets</Trans>}
+            help={<Trans>It is chosen already whenever somebody makes a ticket.</Trans>}
+          />
+        </>
       )}
-      {canBeIncluded(values) && (
-        <Checkbox
-          {...form.check('included')}
-          label={<Trans>Included in the price</Trans>}
-          help={<Trans>The price stays what you typed; the tax is a part of it.</Trans>}
-        />
-      )}
-      <Checkbox
-        {...form.check('apply_to_new_tickets')}
-        label={<Trans>Apply to all new tickets</Trans>}
-        help={<Trans>It is chosen already whenever somebody makes a ticket.</Trans>}
-      />
-    </FormDrawer>
+    </DrawerRoute>
   )
 }

@@ -1,72 +1,91 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Percent, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
-import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { css } from '../../styled-system/css/index.js'
+import { Percent } from 'lucide-react'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { RowMenu } from '../../kit/row-menu.tsx'
 import { useMe } from '../../lib/session.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { Badge } from '../../ui/badge.tsx'
 import { NoPermission } from '../account/no-permission.tsx'
-import { DeleteTax } from './delete-tax.tsx'
-import { TaxTable } from './tax-table.tsx'
-import { useTaxesAndFees } from './tax-queries.ts'
+import { TaxRate } from './tax-rate.tsx'
+import { taxesAndFees } from './tax.ts'
+
+const muted = css({ color: 'text.muted' })
 
 /** `/account/taxes-and-fees`: what tickets carry beside their price. */
 export const Component = () => {
   const { t } = useLingui()
-  usePageTitle(t`Taxes and fees`)
   const { data: me } = useMe()
-  const taxes = useTaxesAndFees()
-  const [doomed, setDoomed] = useState<TaxOrFeeView | null>(null)
   if (me && me.role !== 'ADMIN')
     return (
       <NoPermission>
         <Trans>Only admins of your account change taxes and fees.</Trans>
       </NoPermission>
     )
-  const create = (
-    <ButtonLink to="new" visual="primary" icon={<Plus />}>
-      <Trans>New tax or fee</Trans>
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeader
-        title={<Trans>Taxes and fees</Trans>}
-        meta={<Trans>For every event of your account. Each ticket says which of them it carries.</Trans>}
-        actions={Boolean(taxes.data?.length) && create}
-      />
-      {taxes.error && !taxes.data ? (
-        <ErrorState error={taxes.error} onRetry={() => void taxes.refetch()} />
-      ) : !taxes.data ? (
-        <Card>
-          <Loading className={css({ display: 'grid', gap: '5' })}>
-            {[1, 2, 3].map((row) => (
-              <div key={row} className={css({ display: 'grid', gridTemplateColumns: '[2fr 1fr 1fr]', gap: '6' })}>
-                <Skeleton />
-                <Skeleton />
-                <Skeleton />
-              </div>
-            ))}
-          </Loading>
-        </Card>
-      ) : taxes.data.length === 0 ? (
-        <EmptyState icon={<Percent />} title={<Trans>No taxes or fees yet</Trans>} action={create}>
-          <Trans>Add your VAT or a booking fee once, then choose it for each ticket.</Trans>
-        </EmptyState>
-      ) : (
-        <Card flush>
-          <TaxTable taxes={taxes.data} onDelete={setDoomed} />
-        </Card>
+    <ListPage
+      of={taxesAndFees}
+      title={t`Taxes and fees`}
+      about={<Trans>For every event of your account. Each ticket says which of them it carries.</Trans>}
+      icon={<Percent />}
+      create={{ label: <Trans>New tax or fee</Trans> }}
+      search={t`Search taxes and fees`}
+      none={{
+        title: <Trans>No taxes or fees yet</Trans>,
+        text: <Trans>Add your VAT or a booking fee once, then choose it for each ticket.</Trans>,
+      }}
+      notFound={<Trans>No taxes or fees found</Trans>}
+      removal={{
+        nameOf: (tax) => tax.name,
+        consequence: (
+          <Trans>It comes off every ticket that carries it, and their prices change with it. Orders keep what they were sold with.</Trans>
+        ),
+        confirm: (tax) => (tax.type === 'FEE' ? <Trans>Delete fee</Trans> : <Trans>Delete tax</Trans>),
+        done: (tax) => (tax.type === 'TAX' ? t`Tax deleted` : t`Fee deleted`),
+      }}
+    >
+      {(taxes, tools) => (
+        <ListTable
+          label={t`Taxes and fees`}
+          rows={taxes}
+          tools={tools}
+          columns={[
+            {
+              id: 'name',
+              header: t`Name`,
+              sort: 'name',
+              cell: (tax) => <bdi className={css({ overflowWrap: 'anywhere' })}>{tax.name}</bdi>,
+            },
+            {
+              id: 'type',
+              header: t`Kind`,
+              sort: 'type',
+              cell: (tax) => (tax.type === 'TAX' ? <Trans>Tax</Trans> : <Trans>Fee</Trans>),
+            },
+            { id: 'rate', header: t`Rate`, align: 'end', cell: (tax) => <TaxRate tax={tax} /> },
+            {
+              id: 'included',
+              header: t`In the price`,
+              cell: (tax) => <span className={muted}>{tax.included ? <Trans>Included</Trans> : <Trans>Added</Trans>}</span>,
+            },
+            {
+              id: 'new',
+              header: t`New tickets`,
+              cell: (tax) =>
+                tax.apply_to_new_tickets ? (
+                  <Badge tone="violet">
+                    <Trans>Applied</Trans>
+                  </Badge>
+                ) : (
+                  <span className={muted}>
+                    <Trans>By choice</Trans>
+                  </span>
+                ),
+            },
+          ]}
+          acts={(tax) => <RowMenu name={tax.name} id={tax.id} onDelete={() => tools.onDelete(tax)} />}
+        />
       )}
-      <DeleteTax tax={doomed} onClose={() => setDoomed(null)} />
-      <Outlet />
-    </>
+    </ListPage>
   )
 }

@@ -1,25 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
+import type { Theirs } from '../../lib/use-form.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
+import { TicketNames } from './ticket-names.tsx'
 
 type Props = {
   label: ReactNode
   tickets: readonly Ticket[]
   value: readonly string[]
   onChange: (ids: string[]) => void
-  error?: string
+  error?: string | undefined
+  theirs?: Theirs<string[]> | undefined
 }
 
 /** Some of an event's tickets. */
-export const TicketChoice = ({ label, tickets, value, onChange, error }: Props) => {
+export const TicketChoice = ({ label, tickets, value, onChange, error, theirs }: Props) => {
   const id = useId()
   const isAll = value.length === tickets.length
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset data-invalid={error ? '' : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBlockEnd: '2' })}>
         <legend className={css({ textStyle: '14', fontWeight: 'semibold', float: 'start' })}>{label}</legend>
         <Button visual="link" size="sm" onClick={() => onChange(isAll ? [] : tickets.map((ticket) => ticket.id))}>
@@ -37,6 +40,9 @@ export const TicketChoice = ({ label, tickets, value, onChange, error }: Props) 
         ))}
       </div>
       <FieldNote id={id} error={error} />
+      {theirs?.((other) => (
+        <TicketNames ids={other} tickets={tickets} />
+      ))}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
-import type { useForm } from '../../lib/use-form.ts'
+import type { Form } from '../../lib/use-form.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 import { newPrice, pricePartOf, pricesInput, priceValues, validatePrices, type PriceValues } from './price-fields.ts'
 
@@ -27,7 +27,7 @@ export type TicketValues = {
   start_collapsed: boolean
 }
 
-export type TicketForm = Omit<ReturnType<typeof useForm<TicketValues>>, 'reset'>
+export type TicketForm = Form<TicketValues>
 
 /** A new ticket's form, with the taxes and fees that go on every new ticket. */
 export const newTicketValues = (taxIds: string[]): TicketValues => ({

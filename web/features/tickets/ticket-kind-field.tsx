@@ -22,7 +22,8 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
           form.set('hidden_unless_promo', kind === 'PRIVATE')
           if (kind !== 'PRIVATE') form.set('type', kind)
         }}
-        error={form.errorOf('type')}
+        error={form.errorOf('type') ?? form.errorOf('hidden_unless_promo')}
+        theirs={form.field('type').theirs}
         help={isLocked && <Trans>What it costs can't change its kind any more: it has sales.</Trans>}
         options={[
           { value: 'PAID', label: <Trans>Paid</Trans>, help: <Trans>For a price you set</Trans>, disabled: isRefused('PAID') },
@@ -42,6 +43,7 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
           { value: 'PRIVATE', label: <Trans>Private</Trans>, help: <Trans>Seen only with a promo code</Trans> },
         ]}
       />
+      {form.field('hidden_unless_promo').theirs?.((hidden) => (hidden ? <Trans>Private</Trans> : <Trans>Public</Trans>))}
       {isPrivate && !isLocked && (
         <div>
           <p className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '1' })}>

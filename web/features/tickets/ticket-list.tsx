@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { acts, availability, group, headRow, list, price, revenue, saleWindow, state } from './ticket-list.recipe.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { useTicketsChanged } from '../ticket-choice/ticket-queries.ts'
+import { useTicketOrder } from './use-ticket-order.ts'
 
 type Props = {
   event: EventDetail
@@ -25,25 +21,14 @@ type Props = {
 /** Tickets in their order of display, which is changed by dragging, by the arrow keys on the handle, or from the menu. */
 export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDelete }: Props) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const changed = useTicketsChanged(event.id)
+  const save = useTicketOrder(event.id)
   const [said, setSaid] = useState('')
 
   const move = async (id: string, to: number): Promise<void> => {
     const moved = tickets.find((ticket) => ticket.id === id)
     if (!moved || to < 0 || to >= tickets.length || tickets[to] === moved) return
-    const next = tickets.filter((ticket) => ticket !== moved)
-    next.splice(to, 0, moved)
-    const key = ['event', event.id, 'tickets']
-    queryClient.setQueryData(key, next)
     setSaid(t`${moved.title} is now number ${to + 1} of ${tickets.length}`)
-    try {
-      await api.put(`/events/${event.id}/tickets/sort`, { ticket_ids: next.map((ticket) => ticket.id) })
-    } catch (error) {
-      queryClient.setQueryData(key, tickets)
-      notify({ tone: 'error', title: t`The order could not be saved`, description: errorText(error) })
-    }
-    await changed()
+    await save(id, to)
   }
 
   return (

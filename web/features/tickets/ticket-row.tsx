@@ -15,10 +15,11 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { copyOf } from '../../kit/copy-of.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { aboveRowLink, rowLink } from '../../ui/data-table.recipe.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -76,6 +77,7 @@ const iconOf = (ticket: Ticket) =>
 export const TicketRow = ({ event, ticket, assignments, index, count, sortable, onMove, onEdit, onDelete }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { row, handle, dragging, over } = useTicketDrag({ id: ticket.id, index, enabled: sortable, onMove })
   const toggleHidden = useToggleHidden(event.id)
   return (
@@ -141,7 +143,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
                 id: 'copy',
                 label: <Trans>Duplicate</Trans>,
                 icon: <Copy />,
-                onSelect: () => void navigate(`new?copy=${ticket.id}`),
+                onSelect: () => void navigate({ pathname: 'new', search: copyOf(search, ticket.id) }),
               },
               {
                 id: 'attendees',

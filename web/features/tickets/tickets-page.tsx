@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Ticket as TicketIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -14,14 +14,17 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CapacityCard } from '../capacity/capacity-card.tsx'
-import { useAllCapacities } from '../capacity/capacity-queries.ts'
-import { useShellEvent } from '../shell/event-shell.tsx'
-import { DeleteTicket } from './delete-ticket.tsx'
+import { DeleteDialog } from '../../kit/delete-dialog.tsx'
+import { useListAddress } from '../../kit/use-list-address.ts'
+import { capacities } from '../capacity/capacity.ts'
+import { useShellEvent } from '../shell/use-shell-event.ts'
 import { TicketLegend } from './ticket-legend.tsx'
 import { TicketList } from './ticket-list.tsx'
-import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { tickets as allTickets } from '../ticket-choice/ticket-queries.ts'
 
-type Filter = 'all' | 'on_sale' | 'not_on_sale' | 'hidden'
+const filters = ['all', 'on_sale', 'not_on_sale', 'hidden'] as const
+type Filter = (typeof filters)[number]
+const fields = [{ name: 'state' }]
 const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> =>
   ticket.state === 'HIDDEN' || ticket.is_hidden ? 'hidden' : ticket.state === 'ON_SALE' ? 'on_sale' : 'not_on_sale'
 
@@ -31,10 +34,12 @@ export const Component = () => {
   const event = useShellEvent()
   usePageTitle(t`Tickets`, event.title)
   const navigate = useNavigate()
-  const tickets = useTickets(event.id)
-  const { data: assignments = [] } = useAllCapacities(event.id)
-  const [query, setQuery] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
+  const { search } = useLocation()
+  const tickets = allTickets.useAll(event.id)
+  const { data: assignments = [] } = capacities.useAll(event.id)
+  const list = useListAddress(fields)
+  const { query } = list.address
+  const filter = filters.find((each) => each === list.address.filters['state']) ?? 'all'
   const [doomed, setDoomed] = useState<Ticket | null>(null)
 
   const all = tickets.data ?? []
@@ -46,7 +51,7 @@ export const Component = () => {
   const held = all.reduce((sum, ticket) => sum + ticket.held, 0)
   const sold = all.reduce((sum, ticket) => sum + ticket.sold, 0)
   const newTicket = (
-    <ButtonLink to="new" visual="primary" icon={<Plus />}>
+    <ButtonLink to={{ pathname: 'new', search }} visual="primary" icon={<Plus />}>
       <Trans>New ticket</Trans>
     </ButtonLink>
   )
@@ -86,12 +91,12 @@ export const Component = () => {
         <>
           <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
             <div className={css({ width: { base: 'full', sm: '[280px]' } })}>
-              <SearchField label={t`Search tickets`} value={query} onSearch={setQuery} />
+              <SearchField label={t`Search tickets`} value={query} onSearch={list.search} />
             </div>
             <Segments<Filter>
               label={t`State`}
               value={filter}
-              onChange={setFilter}
+              onChange={(state) => list.change({ state: state === 'all' ? null : state })}
               options={[
                 { value: 'all', label: <Trans>All</Trans>, count: countOf('all') },
                 { value: 'on_sale', label: <Trans>On sale</Trans>, count: countOf('on_sale') },
@@ -107,19 +112,14 @@ export const Component = () => {
               tickets={shown}
               assignments={assignments}
               sortable={shown.length === all.length && query === ''}
-              onEdit={(ticket) => void navigate(ticket.id)}
+              onEdit={(ticket) => void navigate({ pathname: ticket.id, search })}
               onDelete={setDoomed}
             />
           ) : (
             <EmptyState
               title={<Trans>No tickets found</Trans>}
               action={
-                <Button
-                  onClick={() => {
-                    setQuery('')
-                    setFilter('all')
-                  }}
-                >
+                <Button onClick={list.widen}>
                   <Trans>Show all tickets</Trans>
                 </Button>
               }
@@ -128,7 +128,16 @@ export const Component = () => {
           {limits.length > 0 && <CapacityCard base={`/manage/event/${event.id}`} assignments={limits} tickets={all} />}
         </>
       )}
-      <DeleteTicket eventId={event.id} ticket={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog
+        of={allTickets}
+        eventId={event.id}
+        row={doomed}
+        onClose={() => setDoomed(null)}
+        nameOf={(ticket) => ticket.title}
+        consequence={<Trans>It disappears from the event page for good.</Trans>}
+        confirm={() => <Trans>Delete ticket</Trans>}
+        done={() => t`Ticket deleted`}
+      />
       <Outlet context={event} />
     </>
   )

@@ -36,6 +36,7 @@ export const capacityRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: capacityInputSchema,
       answers: one(capacitySchema),
+      edits: updateCapacitySchema,
       status: 201,
     },
     async (c, { params, body }) =>
@@ -50,6 +51,7 @@ export const capacityRoutes = (api: Api): void => {
       summary: 'A capacity assignment',
       before: [signedIn],
       answers: one(capacitySchema),
+      edits: updateCapacitySchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCapacity', params.capacityId)),
   )
@@ -64,6 +66,7 @@ export const capacityRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateCapacitySchema,
       answers: one(capacitySchema),
+      edits: updateCapacitySchema,
     },
     async (c, { params, body }) =>
       answer(c, await consoleBox(c, params.id).command('updateCapacity', { id: params.capacityId, fields: body })),

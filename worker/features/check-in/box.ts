@@ -1,5 +1,6 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
+import { updateCheckInListSchema } from '../../contract/check-in.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
 import { getDoorList } from './door.ts'
 import { listDoorAttendees } from './list-door-attendees.ts'
@@ -21,7 +22,10 @@ export const checkInBox = boxFeature({
     listCheckInLists: consoleVerb.query(listCheckInLists),
     getCheckInList: consoleVerb.query(getCheckInList),
     createCheckInList: consoleVerb.command(createCheckInList),
-    updateCheckInList: consoleVerb.command(updateCheckInList),
+    updateCheckInList: consoleVerb.edit(updateCheckInList, {
+      schema: updateCheckInListSchema,
+      standing: (box, { id }) => getCheckInList(box, id),
+    }),
     deleteCheckInList: consoleVerb.command(deleteCheckInList),
     rotateListLink: consoleVerb.command(rotateListLink),
     getDoorList: doorVerb.query(getDoorList),

@@ -73,6 +73,7 @@ export const checkInRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: checkInListInputSchema,
       answers: one(checkInListSchema),
+      edits: updateCheckInListSchema,
       status: 201,
     },
     async (c, { params, body }) =>
@@ -87,6 +88,7 @@ export const checkInRoutes = (api: Api): void => {
       summary: 'A check-in list',
       before: [signedIn],
       answers: one(checkInListSchema),
+      edits: updateCheckInListSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCheckInList', params.listId)),
   )
@@ -100,6 +102,7 @@ export const checkInRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateCheckInListSchema,
       answers: one(checkInListSchema),
+      edits: updateCheckInListSchema,
     },
     async (c, { params, body }) =>
       answer(c, await consoleBox(c, params.id).command('updateCheckInList', { id: params.listId, fields: body })),

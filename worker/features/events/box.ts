@@ -1,5 +1,6 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
+import { updateEventSchema, updateEventSettingsSchema } from '../../contract/events.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
@@ -17,8 +18,8 @@ export const eventBox = boxFeature({
     getEventToCopy: consoleVerb.query(getEventToCopy),
     getSettings: consoleVerb.query(getSettings),
     createEvent: consoleVerb.command(createEvent),
-    updateEvent: consoleVerb.command(updateEvent),
-    updateSettings: consoleVerb.command(updateSettings),
+    updateEvent: consoleVerb.edit(updateEvent, { schema: updateEventSchema, standing: (box, { viewer }) => getEvent(box, viewer) }),
+    updateSettings: consoleVerb.edit(updateSettings, { schema: updateEventSettingsSchema, standing: (box) => getSettings(box, null) }),
     setEventStatus: consoleVerb.command(setEventStatus),
     deleteEvent: consoleVerb.command(deleteEvent),
     getOrigin: internalVerb.query(getOrigin),

@@ -54,6 +54,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: createEventSchema,
       answers: one(eventSchema),
+      edits: updateEventSchema,
       status: 201,
     },
     async (c, { body }) =>
@@ -61,7 +62,15 @@ export const eventRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/events/{id}', operation: 'getEvent', summary: 'An event', before: [signedIn], answers: one(eventSchema) },
+    {
+      method: 'get',
+      path: '/events/{id}',
+      operation: 'getEvent',
+      summary: 'An event',
+      before: [signedIn],
+      answers: one(eventSchema),
+      edits: updateEventSchema,
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getEvent', viewer(c))),
   )
   endpoint(
@@ -75,6 +84,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateEventSchema,
       answers: one(eventSchema),
+      edits: updateEventSchema,
     },
     async (c, { params, body }) => {
       const organizer = body.organizer_id ? await findOrganizer(c.env.DB, c.get('me').account.id, body.organizer_id) : null
@@ -148,6 +158,7 @@ export const eventRoutes = (api: Api): void => {
       summary: 'Settings',
       before: [signedIn],
       answers: one(eventSettingsSchema),
+      edits: updateEventSettingsSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getSettings', null)),
   )
@@ -161,6 +172,7 @@ export const eventRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateEventSettingsSchema,
       answers: one(eventSettingsSchema),
+      edits: updateEventSettingsSchema,
     },
     async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateSettings', body)),
   )

@@ -1,5 +1,6 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { updatePromoCodeSchema } from '../../contract/promo-codes.ts'
 import { checkPromoCode } from './apply-promo.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, takeOffPromoCodes, updatePromoCode } from './promo-codes.ts'
 import { codeGuesses, promoCodeEntity } from './table.ts'
@@ -13,7 +14,7 @@ export const promoCodeBox = boxFeature({
     listPromoCodes: consoleVerb.query(listPromoCodes),
     getPromoCode: consoleVerb.query(getPromoCode),
     createPromoCode: consoleVerb.command(createPromoCode),
-    updatePromoCode: consoleVerb.command(updatePromoCode),
+    updatePromoCode: consoleVerb.edit(updatePromoCode, { schema: updatePromoCodeSchema, standing: (box, { id }) => getPromoCode(box, id) }),
     deletePromoCode: consoleVerb.command(deletePromoCode),
     tryPromoCode: buyerVerb.command(tryPromoCode),
     checkPromoCode: buyerVerb.query(checkPromoCode),

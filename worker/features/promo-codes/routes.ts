@@ -41,6 +41,7 @@ export const promoCodeRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: promoCodeInputSchema,
       answers: one(promoCodeSchema),
+      edits: updatePromoCodeSchema,
       status: 201,
     },
     async (c, { params, body }) =>
@@ -48,7 +49,15 @@ export const promoCodeRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, operation: 'getPromoCode', summary: 'A promo code', before: [signedIn], answers: one(promoCodeSchema) },
+    {
+      method: 'get',
+      path: member,
+      operation: 'getPromoCode',
+      summary: 'A promo code',
+      before: [signedIn],
+      answers: one(promoCodeSchema),
+      edits: updatePromoCodeSchema,
+    },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getPromoCode', params.codeId)),
   )
   endpoint(
@@ -61,6 +70,7 @@ export const promoCodeRoutes = (api: Api): void => {
       before: [signedIn],
       body: updatePromoCodeSchema,
       answers: one(promoCodeSchema),
+      edits: updatePromoCodeSchema,
     },
     async (c, { params, body }) =>
       answer(c, await consoleBox(c, params.id).command('updatePromoCode', { id: params.codeId, fields: body })),

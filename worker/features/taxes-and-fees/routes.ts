@@ -39,6 +39,7 @@ export const taxRoutes = (api: Api): void => {
       before: [...admin, idempotent],
       body: taxOrFeeInputSchema,
       answers: one(taxOrFeeSchema),
+      edits: updateTaxOrFeeSchema,
       status: 201,
     },
     async (c, { body }) =>
@@ -46,7 +47,15 @@ export const taxRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: member, operation: 'getTaxOrFee', summary: 'A tax or fee', before: [signedIn], answers: one(taxOrFeeSchema) },
+    {
+      method: 'get',
+      path: member,
+      operation: 'getTaxOrFee',
+      summary: 'A tax or fee',
+      before: [signedIn],
+      answers: one(taxOrFeeSchema),
+      edits: updateTaxOrFeeSchema,
+    },
     async (c, { params }) => answer(c, await getTaxOrFee(c.env, c.get('me').account.id, params.id)),
   )
   endpoint(
@@ -59,8 +68,18 @@ export const taxRoutes = (api: Api): void => {
       before: admin,
       body: updateTaxOrFeeSchema,
       answers: one(taxOrFeeSchema),
+      edits: updateTaxOrFeeSchema,
     },
-    async (c, { params, body }) => answer(c, await updateTaxOrFee(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
+    async (c, { params, body }) =>
+      answer(
+        c,
+        await updateTaxOrFee(
+          c.env,
+          c.get('me').account.id,
+          { id: params.id, fields: body, if_match: c.req.header('if-match') },
+          c.get('now'),
+        ),
+      ),
   )
   endpoint(
     api,

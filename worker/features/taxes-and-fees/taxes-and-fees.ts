@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import { mostInAccount } from '../../contract/limits.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { TaxOrFeeInput, TaxOrFeeView, UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
+import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
+import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import { isAmount } from '../../domain/money.ts'
 import { isoTime } from '../../domain/time.ts'
@@ -86,12 +87,15 @@ export const createTaxOrFee = async (
 export const updateTaxOrFee = async (
   env: Env,
   accountId: string,
-  id: string,
-  fields: UpdateTaxOrFeeInput,
+  input: { id: string; fields: UpdateTaxOrFeeInput; if_match?: string | undefined },
   now: number,
 ): Promise<Result<TaxOrFeeView>> => {
+  const { id, fields, if_match } = input
   const before = await find(env, accountId, id)
   if (!before) return refuse('not_found')
+  // Decided about the version the update below insists on.
+  const unchanged = unlessChanged(if_match, updateTaxOrFeeSchema, view(before))
+  if (!unchanged.ok) return unchanged
   const row = complete({ ...before, ...given(fields), version: before.version + 1 })
   if (!row.ok) return row
   const next = row.value
@@ -111,7 +115,7 @@ export const updateTaxOrFee = async (
     before.version,
   )
   const [updated] = await env.DB.batch([update, staleStatement(env.DB, { account_id: accountId }, now, { ifChanged: true })])
-  if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, id, fields, now)
+  if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, input, now)
   await refreshStale(env, accountId, now)
   return ok(view(next))
 }

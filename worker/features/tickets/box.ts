@@ -1,5 +1,6 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb } from '../../box-office/verb.ts'
+import { updateTicketSchema } from '../../contract/tickets.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { getTicket, listTickets } from './list-tickets.ts'
@@ -14,7 +15,7 @@ export const ticketBox = boxFeature({
     listTickets: consoleVerb.query(listTickets),
     getTicket: consoleVerb.query(getTicket),
     createTicket: consoleVerb.command(createTicket),
-    updateTicket: consoleVerb.command(updateTicket),
+    updateTicket: consoleVerb.edit(updateTicket, { schema: updateTicketSchema, standing: (box, { id }) => getTicket(box, id) }),
     sortTickets: consoleVerb.command(sortTickets),
     deleteTicket: consoleVerb.command(deleteTicket),
   },

@@ -42,6 +42,7 @@ export const ticketRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: createTicketSchema,
       answers: one(ticketSchema),
+      edits: updateTicketSchema,
       status: 201,
     },
     async (c, { params, body }) =>
@@ -75,6 +76,7 @@ export const ticketRoutes = (api: Api): void => {
       summary: 'A ticket',
       before: [signedIn],
       answers: one(ticketSchema),
+      edits: updateTicketSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getTicket', params.ticketId)),
   )
@@ -89,6 +91,7 @@ export const ticketRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateTicketSchema,
       answers: one(ticketSchema),
+      edits: updateTicketSchema,
     },
     async (c, { params, body }) =>
       answer(

@@ -1,0 +1,20 @@
+import { CreditCard, Settings } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** The account's settings in the console. */
+export const accountSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.settings', message: 'Settings' },
+  icon: Settings,
+  places: [{ path: '/account/settings', load: () => import('./account-settings-page.tsx'), picture: 'account-settings' }],
+}
+
+/** How the account is paid. */
+export const paymentSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.payment', message: 'Payment' },
+  icon: CreditCard,
+  places: [{ path: '/account/payment', load: () => import('./payment-page.tsx'), picture: 'account-payment' }],
+}

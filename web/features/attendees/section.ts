@@ -1,0 +1,19 @@
+import { Users } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** Attendees in the console. */
+export const attendeeSection: Section = {
+  area: 'event',
+  group: 'people',
+  label: /*i18n*/ { id: 'section.attendees', message: 'Attendees' },
+  icon: Users,
+  places: [
+    {
+      path: 'attendees',
+      load: () => import('./attendees-page.tsx'),
+      picture: 'attendees',
+      over: [{ path: 'new', load: () => import('./new-attendee.tsx'), picture: 'attendee-new', empty: 'attendee-new-first' }],
+    },
+    { path: 'attendees/:attendeeId', load: () => import('./attendee-page.tsx'), picture: 'attendee', shows: 'attendee' },
+  ],
+}

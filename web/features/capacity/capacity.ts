@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { CapacityAssignment, CapacityInput } from '../../../worker/contract/capacity.ts'
+import { resource } from '../../kit/resource.ts'
+import type { Errors } from '../../lib/form-state.ts'
+import { orEmpty } from '../../lib/or-empty.ts'
+import { parseWhole } from '../../lib/parse-whole.ts'
+import { atMost, required } from '../../lib/validation.ts'
+import { noTicket } from '../ticket-choice/ticket-scope.tsx'
+
+export const capacities = resource<CapacityAssignment>('capacity-assignments')
+
+/** A capacity assignment as its form shows it, by default a new one. */
+export const capacityValues = (assignment: CapacityAssignment | null) => ({
+  name: assignment?.name ?? '',
+  is_unlimited: assignment?.capacity === null,
+  capacity: orEmpty(assignment?.capacity, String),
+  enabled: assignment?.enabled ?? true,
+  ticket_ids: assignment?.ticket_ids ?? [],
+})
+export type CapacityValues = ReturnType<typeof capacityValues>
+
+/** What is wrong, by field. */
+export const validateCapacity = (values: CapacityValues): Errors => ({
+  name: required(values.name) ?? atMost(values.name, 149),
+  capacity: !values.is_unlimited && parseWhole(values.capacity) === null ? t(i18n)`Enter a whole number.` : undefined,
+  ticket_ids: noTicket(values.ticket_ids),
+})
+
+/** What is sent. */
+export const capacityInput = (values: CapacityValues): CapacityInput => ({
+  name: values.name.trim(),
+  capacity: values.is_unlimited ? null : parseWhole(values.capacity),
+  enabled: values.enabled,
+  ticket_ids: values.ticket_ids,
+})
+
+/** How many can still be sold under it; null = unlimited. */
+export const leftOf = ({ capacity, used, held }: CapacityAssignment): number | null =>
+  capacity === null ? null : Math.max(0, capacity - used - held)

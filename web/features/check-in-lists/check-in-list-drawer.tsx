@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { zoneCity } from '../../lib/format.ts'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { TicketFirst } from '../ticket-choice/ticket-first.tsx'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { ticketsFieldOf, TicketScope } from '../ticket-choice/ticket-scope.tsx'
+import { checkInLists, listInput, listValues, validateList } from './check-in-list.ts'
+
+/** `…/check-in/new` and `…/check-in/{id}`: a list's form, over the lists. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const tickets = useTickets(event.id)
+  const day = event.start_date.slice(0, 16)
+  return (
+    <DrawerRoute
+      of={checkInLists}
+      event={event}
+      needs={[tickets]}
+      nameOf={(list) => list.name}
+      words={{
+        add: t`New check-in list`,
+        edit: () => t`Edit check-in list`,
+        create: <Trans>Create list</Trans>,
+        save: () => <Trans>Save list</Trans>,
+        made: () => t`Check-in list created`,
+        saved: () => t`Check-in list saved`,
+      }}
+      instead={() =>
+        tickets.data?.length === 0 && (
+          <TicketFirst eventId={event.id}>
+            <Trans>A list admits tickets, and this event has none yet.</Trans>
+          </TicketFirst>
+        )
+      }
+      values={(list) => listValues(list, event.timezone)}
+      validate={validateList}
+      fieldOf={ticketsFieldOf}
+      input={listInput}
+    >
+      {(form) => (
+        <>
+          <FormSection title={<Trans>Basics</Trans>}>
+            <TextField
+              {...form.field('name')}
+              label={<Trans>Name</Trans>}
+              help={<Trans>For example Main entrance.</Trans>}
+              maxLength={149}
+              dir="auto"
+              autoFocus
+            />
+            <TextArea {...form.field('description')} label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
+          </FormSection>
+          <TicketScope
+            {...form.field('ticket_ids')}
+            label={<Trans>Tickets it admits</Trans>}
+            tickets={tickets.data ?? []}
+            all={<Trans>All tickets</Trans>}
+            allHelp={<Trans>New ones too.</Trans>}
+            someHelp={<Trans>For a door of their own.</Trans>}
+          />
+          <FormSection
+            title={<Trans>Open</Trans>}
+            about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
+          >
+            <FieldRow>
+              <DateTimeField {...form.field('activates_at')} near={day} label={<Trans>Opens</Trans>} optional />
+              <DateTimeField {...form.field('expires_at')} near={form.values.activates_at || day} label={<Trans>Closes</Trans>} optional />
+            </FieldRow>
+          </FormSection>
+        </>
+      )}
+    </DrawerRoute>
+  )
+}

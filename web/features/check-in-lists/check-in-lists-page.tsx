@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import type { CheckInList } from '../../../worker/contract/check-in.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { checkInLists } from './check-in-list.ts'
+import { ListCard } from './list-card.tsx'
+import { RotateLink } from './rotate-link.tsx'
+
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(340px, 100%), 1fr))]', gap: '4' })
+
+/** `/manage/event/{id}/check-in`: the doors, their links and counts. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const [rotating, setRotating] = useState<CheckInList | null>(null)
+  return (
+    <>
+      <ListPage
+        of={checkInLists}
+        event={event}
+        title={t`Check-in lists`}
+        about={<Trans>Each list is a door: give its link to your staff, they need no account.</Trans>}
+        icon={<ScanLine />}
+        create={{ label: <Trans>New check-in list</Trans> }}
+        search={t`Search lists`}
+        none={{
+          title: <Trans>No check-in lists yet</Trans>,
+          text: <Trans>Make one for each entrance or day. It admits the tickets you choose, each once.</Trans>,
+        }}
+        notFound={<Trans>No check-in lists found</Trans>}
+        removal={{
+          nameOf: (list) => list.name,
+          consequence: <Trans>Its link stops working, and who was checked in on it is forgotten. Tickets stay valid.</Trans>,
+          confirm: () => <Trans>Delete list</Trans>,
+          done: () => t`Check-in list deleted`,
+        }}
+        bare
+      >
+        {(lists, { onDelete }) => (
+          <ul className={grid}>
+            {lists.map((list) => (
+              <ListCard key={list.id} event={event} list={list} onDelete={() => onDelete(list)} onRotate={() => setRotating(list)} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+      <RotateLink eventId={event.id} list={rotating} onClose={() => setRotating(null)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { ScanLine } from 'lucide-react'
+import { listWithDrawer, type Section } from '../../kit/section.ts'
+
+/** Check-in lists in the console. */
+export const checkInListSection: Section = {
+  area: 'event',
+  group: 'door',
+  label: /*i18n*/ { id: 'section.check_in_lists', message: 'Check-in lists' },
+  icon: ScanLine,
+  places: listWithDrawer(
+    'check-in',
+    () => import('./check-in-lists-page.tsx'),
+    () => import('./check-in-list-drawer.tsx'),
+    { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'list' },
+  ),
+}

@@ -1,0 +1,11 @@
+import { Mail } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** The account's mail log in the console. */
+export const mailSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.mail_log', message: 'Mail log' },
+  icon: Mail,
+  places: [{ path: '/account/mails', load: () => import('./mails-page.tsx'), picture: 'account-mails' }],
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { zoneCity } from '../../lib/format.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RateField } from '../../ui/rate-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { ticketsFieldOf, TicketScope } from '../ticket-choice/ticket-scope.tsx'
+import { promoCodes, promoInput, promoValues, validatePromo } from './promo-code.ts'
+
+/** `…/promo-codes/new` and `…/promo-codes/{id}`: a promo code's form, over the list. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const tickets = useTickets(event.id)
+  const hasPrivate = Boolean(tickets.data?.some((ticket) => ticket.hidden_unless_promo))
+  return (
+    <DrawerRoute
+      of={promoCodes}
+      event={event}
+      needs={[tickets]}
+      nameOf={(promo) => promo.code}
+      words={{
+        add: t`New promo code`,
+        edit: () => t`Edit promo code`,
+        create: <Trans>Create promo code</Trans>,
+        save: () => <Trans>Save promo code</Trans>,
+        made: () => t`Promo code created`,
+        saved: () => t`Promo code saved`,
+      }}
+      values={(promo) => promoValues(promo, event)}
+      validate={(values) => validatePromo(values, event.currency)}
+      fieldOf={ticketsFieldOf}
+      input={(values) => promoInput(values, event.currency)}
+    >
+      {(form) => (
+        <>
+          <TextField
+            {...form.field('code')}
+            label={<Trans>Code</Trans>}
+            help={<Trans>3 to 50 letters, digits, - or _. Capitals make no difference.</Trans>}
+            maxLength={50}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+          />
+          <RadioGroup<PromoCode['discount_type']>
+            {...form.field('discount_type')}
+            label={<Trans>Discount</Trans>}
+            options={[
+              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans>, help: <Trans>Off each ticket's price</Trans> },
+              { value: 'FIXED', label: <Trans>Fixed amount</Trans>, help: <Trans>Off each ticket, never below zero</Trans> },
+              { value: 'NONE', label: <Trans>None</Trans>, help: <Trans>Only reveals private tickets</Trans> },
+            ]}
+          />
+          {form.values.discount_type === 'PERCENTAGE' && (
+            <FieldRow>
+              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage off</Trans>} />
+            </FieldRow>
+          )}
+          {form.values.discount_type === 'FIXED' && (
+            <FieldRow>
+              <AmountField {...form.field('amount')} currency={event.currency} label={<Trans>Amount off each ticket</Trans>} />
+            </FieldRow>
+          )}
+          <FormSection
+            title={<Trans>Limits</Trans>}
+            about={<Trans>Without them it works for everybody until the event ends. Times as in {zoneCity(event.timezone)}.</Trans>}
+          >
+            <FieldRow>
+              <DateTimeField
+                {...form.field('expires_at')}
+                near={event.start_date.slice(0, 16)}
+                time="23:59"
+                label={<Trans>Expires</Trans>}
+                optional
+              />
+              <NumberField
+                {...form.field('max_uses')}
+                label={<Trans>Most uses</Trans>}
+                optional
+                placeholder={t`no limit`}
+                help={<Trans>Each order counts as one.</Trans>}
+              />
+            </FieldRow>
+          </FormSection>
+          <TicketScope
+            {...form.field('ticket_ids')}
+            label={<Trans>Where it applies</Trans>}
+            tickets={tickets.data ?? []}
+            all={hasPrivate ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>}
+            help={
+              hasPrivate && (
+                <Trans>
+                  A private ticket shows only to whoever has a code that names it. Free tickets and donations are never discounted.
+                </Trans>
+              )
+            }
+          />
+        </>
+      )}
+    </DrawerRoute>
+  )
+}

@@ -1,0 +1,16 @@
+import { Percent } from 'lucide-react'
+import { listWithDrawer, type Section } from '../../kit/section.ts'
+
+/** Promo codes in the console. */
+export const promoCodeSection: Section = {
+  area: 'event',
+  group: 'sell',
+  label: /*i18n*/ { id: 'section.promo_codes', message: 'Promo codes' },
+  icon: Percent,
+  places: listWithDrawer(
+    'promo-codes',
+    () => import('./promo-codes-page.tsx'),
+    () => import('./promo-code-drawer.tsx'),
+    { picture: 'promo-codes', empty: 'promo-codes-empty', one: 'promo-code', shows: 'promoCode' },
+  ),
+}

@@ -1,0 +1,22 @@
+import { Settings } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** An event's settings in the console. */
+export const settingsSection: Section = {
+  area: 'event',
+  group: 'setup',
+  label: /*i18n*/ { id: 'section.settings', message: 'Settings' },
+  icon: Settings,
+  places: [
+    {
+      path: 'settings',
+      load: () => import('./settings-page.tsx'),
+      picture: 'settings',
+      over: [
+        { path: '', load: () => import('./details-settings.tsx'), picture: 'settings' },
+        { path: 'checkout', load: () => import('./checkout-settings.tsx'), picture: 'settings-checkout' },
+        { path: 'status', load: () => import('./status-settings.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },
+      ],
+    },
+  ],
+}

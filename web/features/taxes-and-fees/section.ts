@@ -1,0 +1,16 @@
+import { Percent } from 'lucide-react'
+import { listWithDrawer, type Section } from '../../kit/section.ts'
+
+/** The account's taxes and fees in the console. */
+export const taxSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.taxes_and_fees', message: 'Taxes and fees' },
+  icon: Percent,
+  places: listWithDrawer(
+    '/account/taxes-and-fees',
+    () => import('./taxes-page.tsx'),
+    () => import('./tax-drawer.tsx'),
+    { picture: 'taxes-and-fees', one: 'tax', shows: 'tax' },
+  ),
+}

@@ -1,0 +1,16 @@
+import { Ticket } from 'lucide-react'
+import { listWithDrawer, type Section } from '../../kit/section.ts'
+
+/** Tickets in the console. */
+export const ticketSection: Section = {
+  area: 'event',
+  group: 'sell',
+  label: /*i18n*/ { id: 'section.tickets', message: 'Tickets' },
+  icon: Ticket,
+  places: listWithDrawer(
+    'tickets',
+    () => import('./tickets-page.tsx'),
+    () => import('./ticket-drawer.tsx'),
+    { picture: 'tickets', empty: 'tickets-empty', one: 'ticket', shows: 'ticket' },
+  ),
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Above a form of which somebody else changed the same fields. */
+export const Contested = () => (
+  <Notice tone="warning" live title={<Trans>Somebody else changed this meanwhile</Trans>}>
+    <Trans>Their other changes are in the form already. Choose for each marked field what stays, then save again.</Trans>
+  </Notice>
+)
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  marginBlockStart: '2',
+  padding: '2',
+  paddingInlineStart: '3',
+  background: 'orange.3',
+  color: 'orange.11',
+  borderRadius: 'md',
+  textStyle: '13',
+})
+const value = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+
+type Props = { shown: ReactNode; take: () => void; keep: () => void }
+
+/** Below a field that somebody else changed too: what they chose, to be taken over or not. */
+export const TheirValue = ({ shown, take, keep }: Props) => {
+  const words =
+    shown === true ? (
+      <Trans>on</Trans>
+    ) : shown === false ? (
+      <Trans>off</Trans>
+    ) : shown === '' || shown === null ? (
+      <Trans>empty</Trans>
+    ) : (
+      shown
+    )
+  const theirs = <span className={value}>{words}</span>
+  return (
+    <div className={box}>
+      <span className={css({ minWidth: '0' })}>
+        <Trans>Theirs: {theirs}</Trans>
+      </span>
+      <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <Button size="sm" onClick={take}>
+          <Trans>Take theirs</Trans>
+        </Button>
+        <Button size="sm" onClick={keep}>
+          <Trans>Keep mine</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Trans } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { api, type Edition } from '../lib/api.ts'
+import { isProblem } from '../lib/api-error.ts'
+import type { Errors, Paths } from '../lib/form-state.ts'
+import { useForm, type Form } from '../lib/use-form.ts'
+import { useIdempotencyKey } from '../lib/use-idempotency-key.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { notify } from '../ui/toasts.tsx'
+import { DrawerLoading } from './drawer-loading.tsx'
+import { withoutCopy } from './copy-of.ts'
+import { FormDrawer } from './form-drawer.tsx'
+import type { Resource } from './resource.ts'
+import { useEditForm } from './use-edit-form.tsx'
+
+/** Something else a form needs: it opens when all is there, and says what is not. */
+type Needed = { data: unknown; error: unknown; refetch: () => Promise<unknown> }
+
+/** What a drawer says. `made` and `saved` are toasts. */
+type Words<Row> = {
+  add: string
+  edit: (row: Row) => string
+  create: ReactNode
+  save: (row: Row) => ReactNode
+  made: (row: Row) => string
+  saved: (row: Row) => string
+}
+
+type Props<Row extends { id: string }, Values extends object, Input extends object> = Paths<Values> & {
+  of: Resource<Row>
+  /** Whose it is; the account's without. */
+  event?: { id: string; title: string }
+  needs?: readonly Needed[]
+  words: Words<Row>
+  nameOf: (row: Row) => string
+  /** It as the form shows it; null for a new one. Asked once all that is needed is there. */
+  values: (row: Row | null) => Values
+  input: (values: Values) => Input
+  validate?: ((values: Values) => Errors) | undefined
+  /** In place of a new one's form, where it can't be made yet. */
+  instead?: () => ReactNode
+  children: (form: Form<Values>, row: Row | null) => ReactNode
+}
+
+type Inner<Row extends { id: string }, Values extends object, Input extends object> = Props<Row, Values, Input> & { onClose: () => void }
+
+/** The form of a new one at `…/new` and of the one at `…/{id}`, in a drawer over their list. What is edited is loaded first. */
+export const DrawerRoute = <Row extends { id: string }, Values extends object, Input extends object>(props: Props<Row, Values, Input>) => {
+  const { of, event, needs = [], words, nameOf, instead } = props
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const one = of.useOne(event?.id ?? '', id)
+  const row = one.loaded?.data
+  const isNew = id === ''
+  usePageTitle(isNew ? words.add : row && nameOf(row), event?.title)
+  const onClose = (): void => void navigate({ pathname: '..', search: withoutCopy(search) }, { relative: 'path' })
+  if (isProblem(one.error) && one.error.status === 404) return <NotThere onClose={onClose} />
+  const missing = needs.filter((need) => need.data === undefined)
+  if (missing.length > 0 || (!isNew && !one.loaded))
+    return (
+      <DrawerLoading
+        title={isNew ? words.add : <Trans>Loading…</Trans>}
+        error={one.error ?? missing.find((need) => need.error)?.error}
+        onRetry={() => void Promise.all([...(one.error ? [one.retry()] : []), ...missing.map((need) => need.refetch())])}
+        onClose={onClose}
+      />
+    )
+  if (one.loaded) return <EditDrawer {...props} key={id} loaded={one.loaded} onClose={onClose} />
+  const before = instead?.()
+  if (before)
+    return (
+      <Dialog open onClose={onClose} title={words.add}>
+        {before}
+      </Dialog>
+    )
+  return <NewDrawer {...props} onClose={onClose} />
+}
+
+const NotThere = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={<Trans>Not found</Trans>}
+    footer={
+      <Button visual="primary" onClick={onClose}>
+        <Trans>Back to the list</Trans>
+      </Button>
+    }
+  >
+    <EmptyState icon={<SearchX />} title={<Trans>It is not there any more</Trans>}>
+      <Trans>Somebody deleted it, or the link is wrong.</Trans>
+    </EmptyState>
+  </Dialog>
+)
+
+const NewDrawer = <Row extends { id: string }, Values extends object, Input extends object>(props: Inner<Row, Values, Input>) => {
+  const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, onClose, children } = props
+  const eventId = event?.id ?? ''
+  const changed = of.useChanged(eventId)
+  const keyFor = useIdempotencyKey()
+  const form = useForm<Values>({
+    initial: values(null),
+    validate,
+    fieldOf,
+    partOf,
+    submit: async (typed) => {
+      const body = input(typed)
+      const { data } = await api.post<{ data: Row }>(of.pathOf(eventId), body, { idempotencyKey: keyFor(body) })
+      await changed()
+      notify({ title: words.made(data), description: nameOf(data) })
+      onClose()
+    },
+  })
+  return (
+    <FormDrawer title={words.add} form={form} save={words.create} onClose={onClose}>
+      {children(form, null)}
+    </FormDrawer>
+  )
+}
+
+const EditDrawer = <Row extends { id: string }, Values extends object, Input extends object>({
+  loaded,
+  ...props
+}: Inner<Row, Values, Input> & { loaded: Edition<Row> }) => {
+  const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, onClose, children } = props
+  const eventId = event?.id ?? ''
+  const row = loaded.data
+  const changed = of.useChanged(eventId)
+  const form = useEditForm<Row, Values, Input>({
+    loaded,
+    path: of.pathOf(eventId, row.id),
+    values,
+    input,
+    validate,
+    fieldOf,
+    partOf,
+    saved: async ({ data }) => {
+      await changed()
+      notify({ title: words.saved(data), description: nameOf(data) })
+      onClose()
+    },
+  })
+  return (
+    <FormDrawer title={words.edit(row)} form={form} save={words.save(row)} onClose={onClose}>
+      {children(form, row)}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css/index.js'
+import type { Edition } from '../lib/api.ts'
+import type { Errors, Paths } from '../lib/form-state.ts'
+import type { Form } from '../lib/use-form.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { Contested } from './contested.tsx'
+import { useEditForm } from './use-edit-form.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type Props<Row extends object, Values extends object, Input extends object> = Paths<Values> & {
+  queryKey: readonly string[]
+  path: string
+  values: (row: Row) => Values
+  input: (values: Values) => Input
+  /** What belongs together: where the first is sent, so are the others. */
+  together?: readonly (keyof Input)[]
+  validate?: ((values: Values) => Errors) | undefined
+  /** After it was saved; `before` is what the server had until then. */
+  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
+  children: (form: Form<Values>, row: Row) => ReactNode
+}
+
+const stack = css({ display: 'grid', gap: '4' })
+
+/** A page that is one form of something: loaded first, one button to save it, always in view. */
+export const EditPage = <Row extends object, Values extends object, Input extends object>(props: Props<Row, Values, Input>) => {
+  const { loaded, error, retry } = useFresh<Row>(props.queryKey, props.path)
+  if (loaded) return <Page {...props} loaded={loaded} />
+  if (error) return <ErrorState error={error} onRetry={() => void retry()} />
+  return (
+    <Loading className={stack}>
+      <Skeleton height="220px" />
+      <Skeleton height="220px" />
+    </Loading>
+  )
+}
+
+const Page = <Row extends object, Values extends object, Input extends object>({
+  queryKey: _,
+  children,
+  ...props
+}: Props<Row, Values, Input> & { loaded: Edition<Row> }) => {
+  const form = useEditForm<Row, Values, Input>(props)
+  return (
+    <form {...form.props} className={stack}>
+      <UnsavedGuard when={form.isDirty && !form.busy} />
+      <FormError text={form.formError} />
+      {form.isContested && <Contested />}
+      {children(form, props.loaded.data)}
+      <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()} />
+    </form>
+  )
+}

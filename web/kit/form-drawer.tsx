@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import type { useForm } from '../lib/use-form.ts'
+import { css } from '../styled-system/css/index.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { Contested } from './contested.tsx'
+
+type Props = {
+  title: ReactNode
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'isDirty' | 'isContested' | 'formError'>
+  /** The verb on the button: `Create ticket`. */
+  save: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a drawer over its list, with its own address. Leaving with unsaved changes asks, however one leaves. */
+export const FormDrawer = ({ title, form, save, onClose, children }: Props) => {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      shape="drawer"
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button visual="primary" type="submit" form={id} busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={css({ display: 'grid', gap: '6', paddingBlockEnd: '4' })}>
+        <FormError text={form.formError} />
+        {form.isContested && <Contested />}
+        {children}
+      </form>
+      <UnsavedGuard when={form.isDirty && !form.busy} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
+import type { ListMeta } from '../../worker/contract/common.ts'
+import { css } from '../styled-system/css/index.js'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import type { Sorting } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListStates } from './list-states.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { DeleteDialog, type Removal } from './delete-dialog.tsx'
+import { isNarrowed, queryOf, type FilterField } from './list-query.ts'
+import type { Resource } from './resource.ts'
+import { useListAddress } from './use-list-address.ts'
+
+/** A select above the list; the option with an empty value takes it away. */
+export type ListFilter = FilterField & { label: string; options: readonly { value: string; label: string }[] }
+
+/** What draws the rows is told: the list's facts, its order, and how a row is asked about. */
+export type ListTools<Row> = {
+  meta: ListMeta
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+  onDelete: (row: Row) => void
+}
+
+type Props<Row extends { id: string }> = {
+  of: Resource<Row>
+  /** Whose they are; the account's without. */
+  event?: { id: string; title: string }
+  title: string
+  /** A line about what these are. */
+  about?: ReactNode
+  icon: ReactNode
+  /** The primary act's words and icon; it leads to `new`. */
+  create?: { label: ReactNode; icon?: ReactNode }
+  /** What the search looks through: `Search codes`. Left out where nothing is searched. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** While there are none: what to do about it. */
+  none: { title: ReactNode; text: ReactNode }
+  /** When search or filters find none. */
+  notFound: ReactNode
+  removal?: Removal<Row>
+  /** Rows in a card of their own, or each by itself. */
+  bare?: boolean
+  children: (rows: Row[], tools: ListTools<Row>) => ReactNode
+}
+
+const noFilters: readonly ListFilter[] = []
+const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
+const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
+
+/** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
+export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
+  const { of, event, title, about, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
+  usePageTitle(title, event?.title)
+  const eventId = event?.id ?? ''
+  const list = useListAddress(filters)
+  const { search: query } = useLocation()
+  const [doomed, setDoomed] = useState<Row | null>(null)
+  const rows = of.usePage(eventId, queryOf(list.address, filters))
+  const narrowed = isNarrowed(list.address)
+  // A page behind the last one, of an old link or after the last of its rows was deleted, leads to the last.
+  const { last_page: last = 1, total = 0 } = rows.data?.meta ?? {}
+  const isPast = !rows.isPlaceholderData && total > 0 && list.address.page > last
+  const { turnTo } = list
+  useEffect(() => {
+    if (isPast) turnTo(last)
+  }, [isPast, last, turnTo])
+  // Until it is known that there are none, the page stands as it will with some.
+  const hasAny = narrowed || rows.data?.meta.total !== 0
+  const act = create && (
+    <ButtonLink to={{ pathname: 'new', search: query }} visual="primary" icon={create.icon ?? <Plus />}>
+      {create.label}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={title} meta={about} actions={hasAny && act} />
+      {hasAny && (search || filters.length > 0) && (
+        <div className={toolbar}>
+          {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}
+          {filters.map(({ name, label, options }) => (
+            <div key={name} className={select}>
+              <SelectField
+                hideLabel
+                label={label}
+                name={name}
+                value={list.address.filters[name] ?? ''}
+                onChange={(value) => list.change({ [name]: value })}
+                options={options}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <ListStates
+        list={rows}
+        bare={bare}
+        onPage={list.turnTo}
+        empty={
+          narrowed ? (
+            <EmptyState
+              icon={icon}
+              title={notFound}
+              action={
+                <Button onClick={list.widen}>
+                  {filters.length > 0 ? <Trans>Clear search and filters</Trans> : <Trans>Clear search</Trans>}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={icon} title={none.title} action={act}>
+              {none.text}
+            </EmptyState>
+          )
+        }
+      >
+        {(found, meta) => children(found, { meta, sorting: list.address.sort, onSort: list.sort, onDelete: setDoomed })}
+      </ListStates>
+      {removal && <DeleteDialog {...removal} of={of} eventId={eventId} row={doomed} onClose={() => setDoomed(null)} />}
+      <Outlet context={useOutletContext()} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { changeAddress, isNarrowed, queryOf, readAddress } from './list-query.ts'
+
+const filters = [{ name: 'status', field: 'display_status' }, { name: 'ticket_id' }]
+const read = (search: string) => readAddress(new URLSearchParams(search), filters)
+
+describe('a list in the address', () => {
+  it('is what the API is asked for', () => {
+    const address = read('query=no%C3%ABl&status=PAID&sort_by=uses&sort_direction=desc&page=3&copy=tkt_1')
+    expect(address).toEqual({ page: 3, query: 'noël', sort: { by: 'uses', direction: 'desc' }, filters: { status: 'PAID' } })
+    expect(queryOf(address, filters)).toEqual({
+      page: 3,
+      query: 'noël',
+      sort_by: 'uses',
+      sort_direction: 'desc',
+      'filter_fields[display_status][eq]': 'PAID',
+      'filter_fields[ticket_id][eq]': undefined,
+    })
+  })
+
+  it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'sort_direction=desc', 'status='])('is the whole list for %s', (search) => {
+    expect(read(search)).toEqual({ page: 1, query: '', filters: {} })
+  })
+
+  it('is narrowed by search or a filter, not by its order or page', () => {
+    expect(['', 'page=2&sort_by=uses', 'query=a', 'ticket_id=t'].map((search) => isNarrowed(read(search)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('starts over at the first page unless a page is turned, and keeps what else the address says', () => {
+    const params = new URLSearchParams('page=4&query=a&copy=1')
+    expect(changeAddress(params, { query: 'ab' }).toString()).toBe('query=ab&copy=1')
+    expect(changeAddress(params, { page: '5' }).toString()).toBe('page=5&query=a&copy=1')
+    expect(changeAddress(params, { query: null, status: '' }).toString()).toBe('copy=1')
+    expect(params.toString()).toBe('page=4&query=a&copy=1')
+  })
+})

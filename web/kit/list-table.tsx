@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { css, cx } from '../styled-system/css/index.js'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { aboveRowLink } from '../ui/data-table.recipe.ts'
+import type { ListTools } from './list-page.tsx'
+
+type Props<Row extends { id: string }> = {
+  label: string
+  rows: readonly Row[]
+  tools: ListTools<Row>
+  columns: readonly Column<Row>[]
+  /** Where a row leads, if not to its form; null leads nowhere. */
+  to?: ((row: Row) => string) | null
+  /** What can be done with a row, at its end. */
+  acts?: (row: Row) => ReactNode
+}
+
+const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'center', gap: '1' }))
+
+/** A section's rows, by default each leading to its form. Only what the server sorts by is offered. */
+export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const { meta, sorting, onSort } = tools
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={(row) => row.id}
+      {...(to === null ? {} : { rowTo: to ?? ((row: Row) => `${row.id}${search}`) })}
+      sorting={sorting}
+      onSort={onSort}
+      columns={[
+        ...columns.map(({ sort, ...column }) => ({ ...column, ...(sort && meta.allowed_sorts.includes(sort) ? { sort } : {}) })),
+        ...(acts
+          ? [
+              {
+                id: 'act',
+                header: t`Actions`,
+                align: 'end' as const,
+                phone: 'act' as const,
+                cell: (row: Row) => <span className={actsStyle}>{acts(row)}</span>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/** Every kind of thing the console's sections load, and what else is stale once one of that kind changed. */
+const kinds = {
+  tickets: ['capacity-assignments', 'stats', 'event', 'events'],
+  'promo-codes': [],
+  'capacity-assignments': ['tickets'],
+  'check-in-lists': [],
+  settings: [],
+  stats: [],
+  // Tickets carry them, and their prices with them.
+  'taxes-and-fees': ['every-event'],
+  mails: [],
+  orders: ['whole-event', 'events'],
+  attendees: ['whole-event', 'events'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Kind = keyof typeof kinds
+type Filter = { queryKey: string[]; exact?: boolean }
+
+/** Under what everything of a kind is kept: an event's, or without one the account's. */
+export const keyOf = (kind: Kind, eventId = ''): string[] => (eventId ? ['event', eventId, kind] : [kind])
+
+/** Under what an event itself is kept. */
+export const eventKey = (eventId: string): string[] => ['event', eventId]
+
+const wider: Record<string, (eventId: string) => Filter> = {
+  event: (eventId) => ({ queryKey: eventKey(eventId), exact: true }),
+  'whole-event': (eventId) => ({ queryKey: eventKey(eventId) }),
+  'every-event': () => ({ queryKey: ['event'] }),
+  events: () => ({ queryKey: ['events'] }),
+}
+
+/** What is asked anew once something of a kind changed. */
+export const staleAfter = (kind: Kind, eventId = ''): Filter[] => [
+  { queryKey: keyOf(kind, eventId) },
+  ...kinds[kind].map((other) => wider[other]?.(eventId) ?? { queryKey: keyOf(other as Kind, eventId) }),
+]

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '../../worker/contract/common.ts'
+import { api } from '../lib/api.ts'
+import { everyPage } from '../lib/every-page.ts'
+import { pollEvery } from '../lib/polling.ts'
+import type { ListQuery } from './list-query.ts'
+import { useFresh } from './use-fresh.ts'
+import { keyOf, staleAfter, type Kind } from './query-keys.ts'
+
+type Options = {
+  /** How often a list in view is asked anew by itself, in milliseconds. */
+  poll?: number
+}
+
+/** A kind of thing of the API as screens use it: its lists, one of it, and what a change of it makes stale. `eventId` is empty for what is the account's. */
+export type Resource<Row extends { id: string }> = ReturnType<typeof resource<Row>>
+
+/** Declares a kind of thing: where it is in the API, below its event or the account. */
+export const resource = <Row extends { id: string }>(kind: Kind, { poll }: Options = {}) => {
+  const pathOf = (eventId: string, id?: string): string => [eventId && `/events/${eventId}`, `/${kind}`, id && `/${id}`].join('')
+  const allKey = (eventId: string): string[] => [...keyOf(kind, eventId), 'all']
+  return {
+    pathOf,
+    /** One page of them. Some lists speak the page's language. */
+    usePage: (eventId: string, query: ListQuery) => {
+      const { i18n } = useLingui()
+      return useQuery({
+        queryKey: [...keyOf(kind, eventId), 'page', i18n.locale, query],
+        queryFn: () => api.get<List<Row>>(pathOf(eventId), { query }),
+        placeholderData: keepPreviousData,
+        refetchInterval: poll ? pollEvery(poll) : false,
+      })
+    },
+    allKey,
+    /** All of them, in the list's own order. */
+    useAll: (eventId: string) => useQuery({ queryKey: allKey(eventId), queryFn: () => everyPage<Row>(pathOf(eventId)) }),
+    /** One of them, to be edited; none without an id. */
+    useOne: (eventId: string, id: string) => useFresh<Row>([...keyOf(kind, eventId), 'one', id], id && pathOf(eventId, id)),
+    /** Says that some of them changed. */
+    useChanged: (eventId: string) => {
+      const queryClient = useQueryClient()
+      return (): Promise<unknown> => Promise.all(staleAfter(kind, eventId).map((filter) => queryClient.invalidateQueries(filter)))
+    },
+  }
+}

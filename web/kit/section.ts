@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/** A screen with an address: one route, one picture. */
+export type Place = {
+  /** Below its event, or the whole address where it is the account's; empty for what shows where nothing more is said. */
+  path: string
+  load: () => Promise<{ Component: ComponentType }>
+  /** The name of its picture. */
+  picture: string
+  /** Which of the scene's ids stands for `:id` in the picture. */
+  shows?: string
+  /** The name of a picture without anything in it. */
+  empty?: string
+  /** What opens over it, or inside it. */
+  over?: readonly Place[]
+}
+
+/** A part of the console: what leads to it and its screens. Plain data, for the routes, the side bar and the list of pictures are made of it. */
+export type Section = {
+  area: 'event' | 'account'
+  /** Its part of the side bar. */
+  group: 'top' | 'sell' | 'people' | 'door' | 'setup' | 'account'
+  label: MessageDescriptor
+  icon: LucideIcon
+  /** The side bar leads to the first. */
+  places: readonly [Place, ...Place[]]
+}
+
+/** A section's list, with the form of a new one and of each over it. */
+export const listWithDrawer = (
+  path: string,
+  load: Place['load'],
+  drawer: Place['load'],
+  {
+    picture,
+    one,
+    shows,
+    empty,
+  }: { picture: string; /** The start of its form's pictures' names. */ one: string; shows: string; empty?: string },
+): [Place] => [
+  {
+    path,
+    load,
+    picture,
+    ...(empty ? { empty } : {}),
+    over: [
+      { path: 'new', load: drawer, picture: `${one}-new` },
+      { path: ':id', load: drawer, picture: `${one}-edit`, shows },
+    ],
+  },
+]
+
+/** Every address of some places with what is shown there, a place before what opens over it. */
+export const addressesOf = (places: readonly Place[], base = ''): { route: string; place: Place }[] =>
+  places.flatMap((place) => {
+    const route = place.path.startsWith('/') ? place.path : [base, place.path].filter(Boolean).join('/')
+    return [{ route, place }, ...addressesOf(place.over ?? [], route)]
+  })

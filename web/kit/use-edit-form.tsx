@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { api, type Edition } from '../lib/api.ts'
+import { isProblem } from '../lib/api-error.ts'
+import { changedOnly, type Errors, type Paths } from '../lib/form-state.ts'
+import { useForm } from '../lib/use-form.ts'
+import { TheirValue } from './contested.tsx'
+
+type Options<Row, Values, Input> = Paths<Values> & {
+  /** As it was loaded. */
+  loaded: Edition<Row>
+  path: string
+  /** It as the form shows it. */
+  values: (row: Row) => Values
+  /** What is sent of the form. */
+  input: (values: Values) => Input
+  /** What belongs together: where the first is sent, so are the others. */
+  together?: readonly (keyof Input)[]
+  validate?: ((values: Values) => Errors) | undefined
+  /** After it was saved; `before` is what the server had until then. */
+  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
+}
+
+/**
+ * A form of something others may edit at the same time. Only what was changed is sent, from the state it was read in;
+ * what somebody else changed meanwhile is taken in, and where both changed the same it is asked which stays.
+ */
+export const useEditForm = <Row extends object, Values extends object, Input extends object>(options: Options<Row, Values, Input>) => {
+  const { loaded, path, values: valuesOf, input, together = [], saved: afterwards, ...rest } = options
+  const { t } = useLingui()
+  const etag = useRef(loaded.etag)
+  return useForm<Values>({
+    ...rest,
+    initial: valuesOf(loaded.data),
+    submit: async (values, saved) => {
+      const wanted = input(values)
+      const changes = changedOnly(wanted, input(saved))
+      if (together[0] && together[0] in changes) for (const name of together) changes[name] = wanted[name]
+      const edition = await api.edit<Row>(path, changes, etag.current)
+      etag.current = edition.etag
+      await afterwards(edition, values, saved)
+    },
+    shared: {
+      input,
+      now: (refusal) => {
+        if (!isProblem(refusal, 'changed_meanwhile')) return undefined
+        etag.current = refusal.fact<string>('etag') ?? null
+        const current = refusal.fact<Row>('current')
+        return current && valuesOf(current)
+      },
+      sentence: t`Somebody else changed it too. Choose what stays.`,
+      choice: (other) => <TheirValue {...other} />,
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Sorting } from '../ui/data-table.tsx'
+import { changeAddress, readAddress, type FilterField } from './list-query.ts'
+
+const none: readonly FilterField[] = []
+
+/** What is searched, filtered, sorted and which page: kept in the address, so that links, reloading and back lead to the same list. */
+export const useListAddress = (filters: readonly FilterField[] = none) => {
+  const [params, setParams] = useSearchParams()
+  const address = useMemo(() => readAddress(params, filters), [params, filters])
+  const change = useCallback(
+    (changes: Record<string, string | null>) => setParams((current) => changeAddress(current, changes), { replace: true }),
+    [setParams],
+  )
+  const search = useCallback((text: string) => change({ query: text }), [change])
+  const turnTo = useCallback((page: number) => change({ page: page > 1 ? String(page) : null }), [change])
+  return {
+    address,
+    change,
+    search,
+    sort: (next: Sorting) => change({ sort_by: next.by, sort_direction: next.direction }),
+    turnTo,
+    /** Takes search and filters away. */
+    widen: () => change(Object.fromEntries(['query', ...filters.map(({ name }) => name)].map((name) => [name, null]))),
+  }
+}

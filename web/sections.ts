@@ -1,0 +1,28 @@
+import { accountSection, paymentSection } from './features/account/section.ts'
+import { attendeeSection } from './features/attendees/section.ts'
+import { capacitySection } from './features/capacity/section.ts'
+import { checkInListSection } from './features/check-in-lists/section.ts'
+import { dashboardSection } from './features/dashboard/section.ts'
+import { mailSection } from './features/mails/section.ts'
+import { orderSection } from './features/orders/section.ts'
+import { promoCodeSection } from './features/promo-codes/section.ts'
+import { settingsSection } from './features/settings/section.ts'
+import { taxSection } from './features/taxes-and-fees/section.ts'
+import { ticketSection } from './features/tickets/section.ts'
+import type { Section } from './kit/section.ts'
+
+/** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
+export const sections: readonly Section[] = [
+  dashboardSection,
+  ticketSection,
+  orderSection,
+  promoCodeSection,
+  capacitySection,
+  attendeeSection,
+  checkInListSection,
+  settingsSection,
+  accountSection,
+  paymentSection,
+  taxSection,
+  mailSection,
+]
