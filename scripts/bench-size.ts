@@ -5,8 +5,9 @@ import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
 import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import type { Call } from './organizer.ts'
-import { sayMemory } from './process-memory.ts'
-import type { Stack, StackOptions } from './stack.ts'
+import { freePort, type Stack, type StackOptions } from './stack.ts'
+import { watchHeap } from './worker-heap.ts'
+import { sayMemory } from './worker-process.ts'
 
 /** What is measured beside the large event. */
 const small = 1000
@@ -54,22 +55,29 @@ export const benchSize = async (
   size: number,
   rounds: number,
 ): Promise<void> => {
-  const { stack, call, events } = await makeLargeEvents({ options, signIn }, [small, size])
+  const inspectorPort = await freePort()
+  const { stack, call, events } = await makeLargeEvents({ options: { ...options, built: true, inspectorPort }, signIn }, [small, size])
+  const heap = await watchHeap(inspectorPort)
+  const sayHeap = (when: string): void => {
+    console.log(`heap of the worker with all its objects ${when}: at most ${heap.peak().toFixed(0)} MB`)
+    sayMemory(when)
+  }
   try {
     const [one, other] = events as [LargeEvent, LargeEvent]
-    sayMemory('before the calls')
+    sayHeap('before the calls')
     const terms = { names: [small.toLocaleString('en'), size.toLocaleString('en')] as [string, string], rounds, warmUp: 2, most }
     const slow: string[] = []
     for (const calls of [consoleCalls(call), doorCalls(stack), publicCalls(stack)]) slow.push(...(await compare(calls, one, other, terms)))
-    sayMemory('after them')
+    sayHeap('during them')
     for (const event of [one, other]) await timed(`${event.title}: books, all pages`, () => readBooks(stack, event))
-    sayMemory('after the books')
+    sayHeap('during the books')
     await timed('all rows of the large event to the read model again', () => rebuild(stack, options.stateDir, other))
-    sayMemory('after that')
+    sayHeap('during that')
     console.log(
       slow.length ? `Over ${most.ms} ms or ${most.ratio} times the small event’s:\n  ${slow.join('\n  ')}` : 'Nothing took too long.',
     )
   } finally {
+    heap.close()
     await stack.stop()
   }
 }

@@ -29,9 +29,15 @@ export const placeOrder = async (
   return { id: given['data'].id, status: given['data'].status, path, session }
 }
 
-/** Pays an order with a card that works; its webhook is on its way then. */
-export const confirmPayment = async (stack: Stack, { path, session }: Placed): Promise<void> => {
-  const { data: payment } = await caller(stack.url)('POST', `${path}/payment`, undefined, session)
+/** A payment at the provider, as the buyer's page knows it. */
+export type Payment = { payment_intent_id: string; account_id: string }
+
+/** Begins the payment of an order. */
+export const startPayment = async (stack: Stack, { path, session }: Placed): Promise<Payment> =>
+  (await caller(stack.url)('POST', `${path}/payment`, undefined, session))['data']
+
+/** Pays with a card that works; the webhook is on its way then. */
+export const confirmPayment = async (stack: Stack, payment: Payment): Promise<void> => {
   await fetch(`${stack.stripeUrl}/v1/payment_intents/${payment.payment_intent_id}/confirm`, {
     method: 'POST',
     headers: {

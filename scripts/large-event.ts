@@ -2,7 +2,7 @@ import { fillBox, type Filled } from './large-fill.ts'
 import { openSamples, type Samples } from './large-samples.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import type { Call } from './organizer.ts'
-import { sayMemory } from './process-memory.ts'
+import { sayMemory } from './worker-process.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 
 /** A large event as it stands in a Foyer. */

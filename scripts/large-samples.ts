@@ -1,4 +1,4 @@
-import { confirmPayment, placeOrder } from './buy.ts'
+import { confirmPayment, placeOrder, startPayment } from './buy.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
 
@@ -52,7 +52,7 @@ const sellAndRefund = async (
 ): Promise<void> => {
   for (let turn = 0; turn <= refunded; turn += 1) {
     const order = await placeOrder(stack, eventId, [{ ticket_id: ticket.id, price_id: ticket.price_id, quantity: 1 }], buyer)
-    await confirmPayment(stack, order)
+    await confirmPayment(stack, await startPayment(stack, order))
     const isPaid = async () => (await call('GET', `${path}/orders/${order.id}`))['data'].status === 'COMPLETED'
     await until(isPaid, 'a payment')
     const amount = turn % 2 ? grandstand : 1000

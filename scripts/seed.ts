@@ -1,4 +1,4 @@
-import { confirmPayment, placeOrder } from './buy.ts'
+import { confirmPayment, placeOrder, startPayment } from './buy.ts'
 import { demoBuyers, demoEvents, demoTaxesAndFees, demoUser, type DemoEvent } from './demo-data.ts'
 import { openAccount, type Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
@@ -50,7 +50,7 @@ const buy = async (
     return quantity ? [{ ticket_id: ticket.id, price_id: ticket.prices[0].id, quantity }] : []
   })
   const order = await placeOrder(stack, event.id, cart, buyer)
-  if (order.status !== 'COMPLETED') await confirmPayment(stack, order)
+  if (order.status !== 'COMPLETED') await confirmPayment(stack, await startPayment(stack, order))
 }
 
 /** Writes the demo account with its events and sales through the API, once for a state; `say` names each step. */

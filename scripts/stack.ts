@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
+import type { BuiltWorkerOptions } from './built-worker.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import { root } from './paths.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './stripe-simulator/config.ts'
@@ -19,6 +20,10 @@ export type StackOptions = {
   onLog?: (line: string) => void
   /** Reload pages and worker on change. */
   watch?: boolean
+  /** Serve the built worker without wrangler's proxy and trace store, to measure it. */
+  built?: boolean
+  /** Where the built worker can be looked into. */
+  inspectorPort?: number
 }
 
 export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
@@ -112,7 +117,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     OPERATOR_TOKEN,
     ...options.vars,
   }
-  const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, ['wrangler', ...wranglerArguments(options, vars)], {
+  const command = options.built
+    ? [
+        'node',
+        `${root}/scripts/built-worker.ts`,
+        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort } satisfies BuiltWorkerOptions),
+      ]
+    : ['wrangler', ...wranglerArguments(options, vars)]
+  const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {
     cwd: root,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

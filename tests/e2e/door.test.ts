@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -63,6 +63,74 @@ describe.each(['en', 'ar'])('the door (%s)', (locale) => {
     const cancelled = page.locator('li', { hasText: 'Guest2 Müller' })
     await cancelled.getByText(say('Ticket cancelled')).waitFor()
     expect(await cancelled.getByRole('button').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('a door whose server has trouble', () => {
+  const trouble: Record<string, (route: Route) => Promise<void>> = {
+    'a fault': (route) => route.fulfill({ status: 500, json: { code: 'unexpected', title: 'Error', status: 500 } }),
+    'a busy server': (route) => route.fulfill({ status: 503, json: { code: 'overloaded', title: 'Busy', status: 503 } }),
+    'a page in place of an answer': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
+    'a page that asks to sign in': (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    'half an answer': (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[{"ok":tr' }),
+    'an answer that says nothing': (route) => route.fulfill({ json: { data: [] } }),
+    'a lost connection': (route) => route.abort('connectionreset'),
+    'no answer': async () => undefined,
+  }
+
+  it('loses no scan, whatever comes in place of an answer', async () => {
+    const say = wordsOf('en')
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const names = Object.keys(trouble)
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, names.length]))
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    await page.goto(`${stack().url}/check-in/${list.short_id}`)
+    const scans = '**/check-ins'
+    for (const [index, name] of names.entries()) {
+      await page.route(scans, trouble[name] as (route: Route) => Promise<void>)
+      await page.locator('input[name="code"]').fill(order.attendees[index].ticket_code)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: say('Not checked') }).waitFor()
+      await page.getByRole('button', { name: say('Scan next') }).click()
+      await page.unroute(scans)
+      const inBar = page.getByRole('listitem').filter({ hasText: `Guest${index + 1} Müller` })
+      await page.getByRole('button', { name: say('Send now') }).click({ timeout: 5_000 })
+      expect(await inBar.textContent(), name).toContain(say('Admitted'))
+      await page.getByRole('button', { name: say('Seen') }).click()
+    }
+    expect((await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in).toBe(names.length)
+    await context.close()
+  })
+
+  it('keeps a newer answer on the screen when an older scan fails after it', async () => {
+    const say = wordsOf('en')
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 2]))
+    const [slow, quick] = order.attendees
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    await page.goto(`${stack().url}/check-in/${list.short_id}`)
+    const held = Promise.withResolvers<Route>()
+    await page.route('**/check-ins', (route) =>
+      route.request().postData()?.includes(slow.ticket_code) ? held.resolve(route) : route.continue(),
+    )
+    const scan = async (code: string) => {
+      await page.locator('input[name="code"]').fill(code)
+      await page.keyboard.press('Enter')
+    }
+    await scan(slow.ticket_code)
+    const late = await held.promise
+    await scan(quick.ticket_code)
+    await page.getByRole('heading', { name: say('Admitted') }).waitFor()
+    const failed = page.waitForEvent('requestfailed')
+    await late.abort('connectionreset')
+    await failed
+    expect(await page.getByRole('heading', { name: say('Not checked') }).count()).toBe(0)
+    // It is kept all the same.
+    await page.getByText(say('Admitted')).first().waitFor({ state: 'detached' })
+    await page.getByText('1 scan waits to be sent').waitFor()
     await context.close()
   })
 })

@@ -1,75 +1,13 @@
 import { openDrain } from '../../worker/box-office/drain.ts'
-import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registry.ts'
-import type { Result } from '../../worker/contract/problem.ts'
-import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
-
-type Value<N extends NameOf<'query'>> = Extract<OutputOf<N>, { ok: true }> extends { value: infer V } ? V : never
+import { ask, copy, lookAtSetUp, setUp, tenth, ticket_id } from './whole-set-up.ts'
 
 const by = { kind: 'USER', name: 'Ora Nizer' } as const
-const viewer = { email_confirmed: true }
-const minute = 60_000
-const day = 24 * 60 * minute
-const ticket_id = 'tkt_stage'
-const tenth = { id: 'pro_1', fields: { code: 'TENTH', discount_type: 'PERCENTAGE' as const, rate_ppm: 100_000 } }
-
-const ask = <N extends NameOf<'query'>>({ box, clock }: Stage, name: N, input: InputOf<N>): Value<N> => {
-  const answer = box.query(name, input, clock.now) as Result<Value<N>>
-  if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.problem)}`)
-  return answer.value
-}
+const day = 24 * 60 * 60_000
 
 const firstPrice = (stage: Stage): string => ask(stage, 'getTicket', ticket_id).prices[0]?.id ?? ''
-
-const newTicket = ({ box, clock }: Stage, id: string) =>
-  box.must(
-    'createTicket',
-    { id, fields: createTicketSchema.parse({ title: id, type: 'FREE', prices: [{ price: 0, quantity: null }] }), taxes: [] },
-    clock.now,
-  )
-
-/** What an organizer sets up beside the ticket that is on sale: of everything one, and one that goes again. */
-const setUp = (stage: Stage): void => {
-  const { box, clock } = stage
-  const must: typeof box.must = (name, input) => box.must(name, input, clock.now)
-  newTicket(stage, 'tkt_free')
-  newTicket(stage, 'tkt_gone')
-  must('updateTicket', { id: 'tkt_free', fields: { title: 'Gallery' }, taxes: [] }, 0)
-  must('sortTickets', ['tkt_gone', 'tkt_free', ticket_id], 0)
-  must('createPromoCode', tenth, 0)
-  must('createPromoCode', { id: 'pro_2', fields: { code: 'GONE', discount_type: 'NONE', ticket_ids: ['tkt_gone', 'tkt_free'] } }, 0)
-  must('updatePromoCode', { id: 'pro_1', fields: { max_uses: 50 } }, 0)
-  must('createCapacity', { id: 'cap_1', fields: { name: 'Hall', capacity: 100, ticket_ids: [ticket_id, 'tkt_gone'] } }, 0)
-  must('createCapacity', { id: 'cap_2', fields: { name: 'Gone', capacity: null, ticket_ids: [ticket_id] } }, 0)
-  must('updateCapacity', { id: 'cap_1', fields: { capacity: 90 } }, 0)
-  must('createCheckInList', { id: 'cil_1', fields: { name: 'Door' } }, 0)
-  must('createCheckInList', { id: 'cil_2', fields: { name: 'Side door', all_tickets: false, ticket_ids: ['tkt_free', 'tkt_gone'] } }, 0)
-  must('updateCheckInList', { id: 'cil_2', fields: { ticket_ids: ['tkt_gone', ticket_id] } }, 0)
-  must('deleteTicket', 'tkt_gone', 0)
-  must('deletePromoCode', 'pro_2', 0)
-  must('deleteCapacity', 'cap_2', 0)
-  const organizer = { id: 'org_stage', name: 'Organizer', email: 'organizer@foyer.test', website: null, version: 2 }
-  must('updateEvent', { fields: { title: 'Another concert' }, organizer, viewer }, 0)
-  const payment = { payment_account_id: 'acct_organizer', payment_connected: true, payment_version: 2 }
-  must('takeFacts', { payment, organizer: { ...organizer, version: 3 }, taxes: [] }, 0)
-}
-
-const lookAtSetUp = (stage: Stage): void => {
-  ask(stage, 'getEvent', viewer)
-  ask(stage, 'getSettings', null)
-  ask(stage, 'getOrigin', null)
-  ask(stage, 'listTickets', null)
-  ask(stage, 'listPromoCodes', null)
-  ask(stage, 'getPromoCode', 'pro_1')
-  ask(stage, 'listCapacities', null)
-  ask(stage, 'getCapacity', 'cap_1')
-  ask(stage, 'listCheckInLists', null)
-  ask(stage, 'getCheckInList', 'cil_1')
-  ask(stage, 'getPublicEvent', { code: 'tenth' })
-  ask(stage, 'getAvailability', null)
-}
 
 /** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
 const fillCarts = (stage: Stage): void => {
@@ -277,6 +215,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   const stage = openStage({ stock: 60 })
   setUp(stage)
   lookAtSetUp(stage)
+  const copied = copy(stage)
   fillCarts(stage)
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
@@ -290,8 +229,9 @@ export const playEverything = async (): Promise<Plan[]> => {
   fillCarts(gone)
   await gone.waitUntil(gone.clock.now + day)
   gone.box.must('deleteEvent', null, gone.clock.now)
-  const plans = [...stage.box.plans(), ...gone.box.plans()]
+  const plans = [...stage.box.plans(), ...copied.plans(), ...gone.box.plans()]
   stage.box.close()
+  copied.close()
   gone.box.close()
   return plans
 }

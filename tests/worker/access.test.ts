@@ -24,6 +24,7 @@ const calls: [string, string, object?][] = [
   ['PUT', '/events/EVENT', { title: 'Mine now' }],
   ['DELETE', '/events/EVENT'],
   ['PUT', '/events/EVENT/status', { status: 'ARCHIVED' }],
+  ['POST', '/events/EVENT/duplicate', { title: 'Mine now', start_date: '2031-01-01T20:00' }],
   ['GET', '/events/EVENT/settings'],
   ['PUT', '/events/EVENT/settings', { support_email: 'me@example.test' }],
   ['GET', '/events/EVENT/stats'],

@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The request never reached the server. */
+/** No answer came, or none that can be read: whether the server acted on the request is not known. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {
     super('offline', { cause })
@@ -34,3 +34,7 @@ export class OfflineError extends Error {
 /** Whether the error is this refusal of the server. */
 export const isProblem = (error: unknown, code?: ProblemCode): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code)
+
+/** Whether the server understood the request and said no. Anything else, a busy server's answer too, may be tried again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.code !== 'unexpected'

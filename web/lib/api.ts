@@ -3,6 +3,7 @@ import type { ProblemBody } from '../../worker/contract/problem.ts'
 import { ApiProblem, OfflineError } from './api-error.ts'
 import { readCookie } from './cookie.ts'
 import { pageConfig } from './page-config.ts'
+import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
 
 let denied: (status: 401 | 403) => void = () => undefined
@@ -47,6 +48,11 @@ const problemOf = async (response: Response): Promise<ProblemBody> => {
   }
 }
 
+const lost = (cause: unknown): never => {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new OfflineError(cause)
+}
+
 const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': i18n.locale || 'en', ...options.headers }
   const token = options.isPublic ? null : readToken()
@@ -58,16 +64,15 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
+  const asked = Date.now()
   const response = await fetch(address(path, options.query), {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: options.signal,
     credentials: 'same-origin',
-  }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new OfflineError(cause)
-  })
+  }).catch(lost)
+  learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response))
     if (!options.isPublic && (response.status === 401 || response.status === 403)) denied(response.status)
@@ -75,7 +80,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')
   if (renewed) writeToken(renewed)
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T)
+  return response.status === 204 ? (undefined as T) : ((await response.json().catch(lost)) as T)
 }
 
 /** Calls of the API (paths without its base). They throw `ApiProblem` where the server refuses, `OfflineError` where it can't be reached. */

@@ -16,6 +16,8 @@ type Props = {
   header?: ReactNode
   /** A line under the header, for checkout. */
   ruled?: boolean
+  /** When what is shown was the server's, where it is what this device had kept. */
+  asOf?: string | undefined
   children: ReactNode
 }
 
@@ -45,9 +47,9 @@ const footer = css({
 const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
 
 /** What surrounds every page of a buyer: the organizer, the language, a foot. */
-export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, children }: Props) => (
+export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, asOf, children }: Props) => (
   <div className={ground}>
-    <OfflineBar />
+    <OfflineBar asOf={asOf} />
     {own}
     {!bare && !own && (
       <div className={ruled ? css({ borderBlockEnd: 'hairline', background: 'bg.surface' }) : undefined}>

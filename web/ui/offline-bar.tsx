@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { css } from '../styled-system/css/index.js'
+import { dayIn, formatDate, readerZone } from '../lib/format.ts'
+import { currentLocale } from '../lib/i18n.ts'
 import { useOnline } from '../lib/use-online.ts'
 
 const bar = css({
@@ -13,20 +15,26 @@ const bar = css({
   background: 'neutral.4',
   color: 'text.muted',
   textStyle: '13',
-  position: 'sticky',
-  insetBlockStart: '0',
-  zIndex: 'app',
+  _print: { display: 'none' },
 })
 
-/** A quiet bar while there is no network. */
-export const OfflineBar = () => {
+const isToday = (iso: string): boolean => dayIn(iso, readerZone()) === dayIn(Date.now(), readerZone())
+
+/** A quiet bar while there is no network, or while what is shown is what this device had kept. It moves with the page and covers nothing. */
+export const OfflineBar = ({ asOf }: { asOf?: string | undefined }) => {
   const online = useOnline()
   return (
     <div role="status">
-      {!online && (
+      {(asOf ?? !online) && (
         <div className={bar}>
           <WifiOff />
-          <Trans>You are offline. What you see may be older than it looks.</Trans>
+          {asOf ? (
+            <Trans>
+              Offline, as of <bdi>{formatDate(asOf, readerZone(), currentLocale(), isToday(asOf) ? 'time' : 'short')}</bdi>
+            </Trans>
+          ) : (
+            <Trans>You are offline. What you see may be older than it looks.</Trans>
+          )}
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts'
 import type { Forget } from './forget.ts'
 import { jobs } from './job-table.ts'
 import { outboxParts } from './outbox-parts.ts'
-import { prepared } from './prepared.ts'
+import { prepared, upsertInto } from './prepared.ts'
 import { outbox, type Changes } from './table.ts'
 
 export type BoxDb = DrizzleSqliteDODatabase
@@ -77,21 +77,24 @@ const newOutboxRow = prepared((db) =>
     .prepare(),
 )
 
-type Writer = { entity: Entity; name: string; sent: string[]; run: (row: Record<string, unknown>) => unknown }
+type Writer = {
+  entity: Entity
+  name: string
+  sent: string[]
+  run: (row: Record<string, unknown>) => unknown
+  remove: (id: string) => unknown
+}
 
 const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
   const { table } = entity
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
-  const names = Object.keys(columns)
-  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const update = Object.fromEntries(names.filter((name) => name !== 'id').map((name) => [name, sql.raw(`excluded."${name}"`)]))
-  const statement = db
-    .insert(table)
-    .values(values as never)
-    .onConflictDoUpdate({ target: columns['id'] as SQLiteColumn, set: update as never })
-    .prepare() as unknown as { run: Writer['run'] }
-  const sent = names.filter((name) => entity.readModel && name in getTableColumns(entity.readModel))
-  return { entity, name: getTableName(table), sent, run: (row) => statement.run(row) }
+  const statement = upsertInto(db, table, columns['id'] as SQLiteColumn)
+  const removal = db
+    .delete(table)
+    .where(sql`id = ${sql.placeholder('id')}`)
+    .prepare()
+  const sent = Object.keys(columns).filter((name) => entity.readModel && name in getTableColumns(entity.readModel))
+  return { entity, name: getTableName(table), sent, run: (row) => statement.run(row), remove: (id) => removal.run({ id }) }
 }
 
 /** One box's database with the statements it keeps prepared, for the life of the object. */
@@ -144,10 +147,9 @@ export const openBox = (
       note(writer, row, false)
     },
     remove: (table, row) => {
-      db.delete(table)
-        .where(sql`id = ${row.id}`)
-        .run()
-      note(writerOf(table), row, true)
+      const writer = writerOf(table)
+      writer.remove(row.id)
+      note(writer, row, true)
     },
     mail: (mail) => void mails.push(mail),
     later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),

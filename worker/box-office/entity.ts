@@ -1,10 +1,46 @@
 import type { BuildColumns } from 'drizzle-orm/column-builder'
-import { sqliteTable, type SQLiteColumnBuilderBase, type SQLiteTable, type SQLiteTableExtraConfigValue } from 'drizzle-orm/sqlite-core'
+import {
+  sqliteTable,
+  type SQLiteColumnBuilderBase,
+  type SQLiteTable,
+  type SQLiteTableWithColumns,
+  type SQLiteTableExtraConfigValue,
+} from 'drizzle-orm/sqlite-core'
+import type { CopiedPart } from '../contract/duplicate.ts'
 import { readModelColumns } from '../db/columns.ts'
 
 type Columns = Record<string, SQLiteColumnBuilderBase>
 type Indexes<N extends string, C extends Columns> = (table: BuildColumns<N, C, 'sqlite'>) => SQLiteTableExtraConfigValue[]
 type ReadModelColumns = ReturnType<typeof readModelColumns>
+
+type TableOf<N extends string, C extends Columns> = SQLiteTableWithColumns<{
+  name: N
+  schema: undefined
+  columns: BuildColumns<N, C, 'sqlite'>
+  dialect: 'sqlite'
+}>
+
+/** What the copy of a row is made with. */
+export type Copy = {
+  /** The copy's event. */
+  event_id: string
+  /** What something is called in the copy: a row its own new id, a tax or fee the same; null where it is left behind. */
+  idOf: (id: string) => string | null
+  /** The same for many, without those left behind. */
+  idsOf: (ids: string[]) => string[]
+  /** A time as it is in the copy: its clock shows the same, as many days later as the copy starts later. */
+  time: (time: string | null) => string | null
+}
+
+type Duplicate<Row> = {
+  /** The flag it comes with. */
+  with: CopiedPart
+  /**
+   * What differs in the copy: every reference, time, sum and secret; its id, its event and when it was made follow. Null
+   * where it is not copied, so where it would mean more without what it is about.
+   */
+  changes: (row: Row, copy: Copy) => Partial<Row> | null
+}
 
 type Declaration<N extends string, C extends Columns, B extends Columns> = {
   /** What the box and the read model both hold; `id` is the primary key of both. */
@@ -19,24 +55,28 @@ type Declaration<N extends string, C extends Columns, B extends Columns> = {
     /** Whether a row is worth one there; without it every row is. */
     holds?: (row: Record<string, unknown>) => boolean
   }
+  /** How a copy of the event takes its rows along; null where it doesn't. */
+  duplicate: Duplicate<TableOf<N, C & B>['$inferSelect']> | null
 }
 
-/** A kind of row inside an event, as the outbox, the replay and the deletion of an event take it. */
+/** A kind of row inside an event, as the outbox, the replay, the deletion and the copy of an event take it. */
 export type Entity = {
   table: SQLiteTable
   readModel: SQLiteTable | null
   holds: (row: Record<string, unknown>) => boolean
+  duplicate: Duplicate<Record<string, unknown>> | null
 }
 
 /**
  * Declares a kind of row inside an event once: the box's table, and the read model's where there is one. What is
- * sent on, both schemas, the replay and the deletion of an event follow from it.
+ * sent on, both schemas, the replay, the deletion and the copy of an event follow from it.
  */
 export const entity = <N extends string, C extends Columns, B extends Columns = Record<never, SQLiteColumnBuilderBase>>(
   name: N,
-  { columns, inBox, indexes, readModel }: Declaration<N, C, B>,
+  { columns, inBox, indexes, readModel, duplicate }: Declaration<N, C, B>,
 ) => ({
   table: sqliteTable(name, { ...columns(), ...inBox?.() } as C & B, indexes),
   readModel: readModel ? sqliteTable(name, { ...columns(), ...readModelColumns() } as C & ReadModelColumns, readModel.indexes) : null,
   holds: readModel?.holds ?? (() => true),
+  duplicate: duplicate as Entity['duplicate'],
 })

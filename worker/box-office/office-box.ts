@@ -1,5 +1,3 @@
-import { asc, gt, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ok, type Result } from '../contract/problem.ts'
 import type { MailRequest } from '../mail/message.ts'
 import type { Box } from './box.ts'
@@ -8,6 +6,7 @@ import { forgetAfter } from './forget.ts'
 import { keptFor } from './idempotency.ts'
 import { stepJob, type Again, type StepJob } from './job.ts'
 import { jobs } from './job-table.ts'
+import { rowsAfter } from './rows-after.ts'
 import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
 import { internalVerb } from './verb.ts'
 
@@ -39,20 +38,11 @@ const replayJob: StepJob = stepJob((box, { cursor }): Again => {
   if (!entity) return null
   if (!entity.readModel) return { in: 0, cursor: { entity: at.entity + 1, after: '' } }
   const { table } = entity
-  const rows = pageOf(box, table, at.after)
+  const rows = rowsAfter(box, table, at.after, rowsAtOnce)
   for (const row of rows) box.put(table, row as never)
   const last = rows.at(-1)
   return { in: 0, cursor: rows.length === rowsAtOnce && last ? { ...at, after: last.id } : { entity: at.entity + 1, after: '' } }
 })
-
-const pageOf = (box: Box, table: SQLiteTable, after: string): { id: string }[] =>
-  box.db
-    .select()
-    .from(table)
-    .where(gt(sql`id`, after))
-    .orderBy(asc(sql`id`))
-    .limit(rowsAtOnce)
-    .all() as { id: string }[]
 
 /** Deletes what is older than it is kept, a few rows a step; comes back when the next of them is due. */
 const forgetJob: StepJob = stepJob((box): Again => {

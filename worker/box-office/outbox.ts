@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MailRequest } from '../mail/message.ts'
 import type { Box, BoxDb } from './box.ts'
+import { oneBy, prepared, savedBy } from './prepared.ts'
 import { outbox, outboxLanes } from './table.ts'
 
 export type Lane = 'rows' | 'mails'
@@ -18,18 +19,34 @@ const entriesAtOnce = 50
 /** How large a text is where it is sent: in bytes of UTF-8. */
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-const positionOf = (db: BoxDb, lane: Lane): number => db.select().from(outboxLanes).where(eq(outboxLanes.lane, lane)).all()[0]?.seq ?? 0
+const hasMails = ne(outbox.mails, sql`'[]'`)
+const after = gt(outbox.seq, sql.placeholder('after'))
+const entries = prepared((db) => db.select().from(outbox).where(after).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare())
+const entriesWithMails = prepared((db) =>
+  db.select().from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare(),
+)
+const firstAfter = prepared((db) => db.select({ seq: outbox.seq }).from(outbox).where(after).orderBy(asc(outbox.seq)).limit(1).prepare())
+const firstMailAfter = prepared((db) =>
+  db.select({ seq: outbox.seq }).from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(1).prepare(),
+)
+const laneBy = oneBy(outboxLanes, outboxLanes.lane)
+const saveLane = savedBy(outboxLanes, outboxLanes.lane)
+const forgetUpTo = prepared((db) =>
+  db
+    .delete(outbox)
+    .where(lte(outbox.seq, sql.placeholder('passed')))
+    .prepare(),
+)
+
+const positionOf = (db: BoxDb, lane: Lane): number => laneBy({ db }, lane)?.seq ?? 0
 
 /** The outbox from a place on, a few rows in memory at a time: a row may be large. */
 function* entriesAfter(db: BoxDb, from: number, lane: Lane): Generator<typeof outbox.$inferSelect> {
-  let after = from
-  for (;;) {
-    const more = and(gt(outbox.seq, after), lane === 'mails' ? ne(outbox.mails, sql`'[]'`) : undefined)
-    const entries = db.select().from(outbox).where(more).orderBy(asc(outbox.seq)).limit(entriesAtOnce).all()
-    yield* entries
-    const last = entries.at(-1)
-    if (!last) return
-    after = last.seq
+  const some = (lane === 'mails' ? entriesWithMails : entries)({ db })
+  for (let last: number | undefined = from; last !== undefined;) {
+    const found: (typeof outbox.$inferSelect)[] = some.all({ after: last })
+    yield* found
+    last = found.at(-1)?.seq
   }
 }
 
@@ -59,31 +76,18 @@ export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
 
 /** Notes how far a lane has come, and forgets what both have passed. */
 export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): void => {
-  db.insert(outboxLanes)
-    .values({ lane, seq: upTo })
-    .onConflictDoUpdate({ target: outboxLanes.lane, set: { seq: upTo } })
-    .run()
+  saveLane({ db }, { lane, seq: upTo })
   const hasMore = takesMails(db, positionOf(db, 'mails'))
   const passed = hasMore === null ? positionOf(db, 'rows') : Math.min(positionOf(db, 'rows'), hasMore - 1)
-  db.delete(outbox).where(lte(outbox.seq, passed)).run()
+  forgetUpTo({ db }).run({ passed })
 }
 
 /** The first sequence after one that carries a mail, or null. */
-const takesMails = (db: BoxDb, after: number): number | null =>
-  db
-    .select({ seq: outbox.seq })
-    .from(outbox)
-    .where(and(gt(outbox.seq, after), ne(outbox.mails, sql`'[]'`)))
-    .orderBy(asc(outbox.seq))
-    .limit(1)
-    .all()[0]?.seq ?? null
-
-const isEmpty = (db: BoxDb): boolean => db.select({ seq: outbox.seq }).from(outbox).limit(1).all().length === 0
+const takesMails = (db: BoxDb, after: number): number | null => firstMailAfter({ db }).all({ after })[0]?.seq ?? null
 
 /** Whether a lane has anything left. */
 export const hasLeft = (db: BoxDb, lane: Lane): boolean => {
-  if (isEmpty(db)) return false
-  if (lane === 'mails') return takesMails(db, positionOf(db, 'mails')) !== null
-  const left = gt(outbox.seq, positionOf(db, 'rows'))
-  return db.select({ seq: outbox.seq }).from(outbox).where(left).limit(1).all().length > 0
+  if (firstAfter({ db }).all({ after: 0 }).length === 0) return false
+  const position = positionOf(db, lane)
+  return lane === 'mails' ? takesMails(db, position) !== null : firstAfter({ db }).all({ after: position }).length > 0
 }

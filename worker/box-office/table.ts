@@ -29,6 +29,7 @@ export const setAsideEntity = entity('set_aside', {
   }),
   inBox: () => ({ payload: json<unknown>().notNull() }),
   readModel: {},
+  duplicate: null,
 })
 export const setAside = setAsideEntity.table
 

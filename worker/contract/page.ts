@@ -1,8 +1,5 @@
+import type { UiLocale } from './languages.ts'
 import type { PublicEvent, PublicOrder } from './public.ts'
-
-/** The languages pages speak. */
-export const uiLocales = ['en', 'ar'] as const
-export type UiLocale = (typeof uiLocales)[number]
 
 /** Where a visitor's own choices are kept, so that the first answer knows them. */
 export const localeCookie = 'foyer_locale'

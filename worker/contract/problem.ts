@@ -13,6 +13,7 @@ export const problemStatus = {
   event_cannot_go_live: 409,
   event_status_not_allowed: 409,
   event_has_orders: 409,
+  event_too_large: 409,
   event_not_on_sale: 409,
   currency_locked: 409,
   not_enough_tickets: 409,

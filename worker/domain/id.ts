@@ -34,6 +34,9 @@ export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters
 export const deriveId = (prefix: IdPrefix, seed: string): string =>
   `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => alphabet[byte & 31]).join('')}`
 
+/** The id of the copy that another event has of something: of the same kind, and always the same. */
+export const copiedId = (id: string, eventId: string): string => deriveId(id.slice(0, id.indexOf('_')) as IdPrefix, `${eventId} ${id}`)
+
 /** A public id nobody can guess: 100 random bits. */
 export const newShortId = (): string => randomCharacters(20)
 

@@ -22,3 +22,11 @@ export const eventEnd = (event: { start_date: string; end_date: string | null; t
     .toDate()
     .toISOString()
 }
+
+/** How many days one time is after another on a zone's calendar. */
+export const daysBetween = (from: string, to: string, timezone: string): number =>
+  (Date.parse(dayIn(to, timezone)) - Date.parse(dayIn(from, timezone))) / 86_400_000
+
+/** The time so many days later at which the zone's clock shows the same; an hour more on a day whose clock leaves that out. */
+export const daysLater = (iso: string, days: number, timezone: string): string =>
+  fromDate(new Date(iso), timezone).add({ days }).toDate().toISOString()

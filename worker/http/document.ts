@@ -1,6 +1,5 @@
 import fronts from '../../web/dist-worker/fronts.json'
-import type { UiLocale } from '../contract/page.ts'
-import { direction } from '../i18n/format.ts'
+import { languageOf, type UiLocale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
 /** The web's three programs. */
@@ -37,8 +36,8 @@ export const scriptJson = (value: unknown): string =>
 export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
   const root = [theme && `data-theme="${theme}"`, style && `style="${escapeHtml(style)}"`].filter(Boolean).join(' ')
   const parts: Record<string, string> = {
-    lang: locale,
-    dir: direction(locale),
+    lang: languageOf(locale).tag,
+    dir: languageOf(locale).direction,
     root,
     title: escapeHtml(title),
     head,
@@ -56,6 +55,8 @@ export const preloads = (front: Front, modules: readonly string[]): string => {
   return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
 
-/** The `<link>` for the font of a language. */
-export const preloadFont = (locale: UiLocale): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`
+/** The `<link>` for the font of a language; nothing where it is the system's. */
+export const preloadFont = (locale: UiLocale): string => {
+  const { font } = languageOf(locale)
+  return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[font]}">`
+}

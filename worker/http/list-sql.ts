@@ -9,7 +9,7 @@ export type Bound = { sql: string; values: unknown[] }
 
 /** A condition, and how else it may be asked where that is faster. */
 export type Condition = Bound & {
-  /** It names its rows by itself, from an index of its own: the scope's index is left alone then. */
+  /** It names its rows by itself, from an index of its own: every other index is left alone then. */
   names?: true
   /** For counting: names no more rows than are counted. */
   limited?: Bound
@@ -60,20 +60,20 @@ const comparison = ({ operator, value }: Filter, column: string): Bound => {
 
 const both = (one: Bound, other: Bound): Bound => ({ sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] })
 
+/** A condition that no index serves, for it is asked whether it is true; what it compares stays as it is. */
+const unindexed = ({ sql, values }: Bound): Bound => ({ sql: `(${sql}) is true`, values })
+
 /** Conditions of a filter: a lookup's, one narrowed by the search, or the comparison alone. */
 const conditionOf = (list: SqlList, filter: Filter): Condition => {
   const known = list.lookup?.(filter)
   if (known) return known
   const column = list.columns[filter.field] as string
   const compared = comparison(filter, column)
-  // Asked whether it is true, a comparison leaves its index alone: so many rows are better read in the order of the list.
-  if (ranges.includes(filter.operator)) return { ...compared, each: { ...compared, sql: `(${compared.sql}) is true` } }
+  // So many rows are better read in the order of the list.
+  if (ranges.includes(filter.operator)) return { ...compared, each: unindexed(compared) }
   const found = filter.operator === 'like' && list.searched?.includes(filter.field) ? list.search(filter.value) : null
   return found?.names ? { ...both(found, compared), names: true, each: compared } : compared
 }
-
-/** The scope with a plus before each column, so that no index serves it. */
-const unindexed = ({ sql, values }: Bound): Bound => ({ sql: sql.replaceAll(/\b\w+\.\w+(?= = )/g, '+$&'), values })
 
 const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
@@ -118,14 +118,15 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const isOrdered = query.sort_by === list.rules.sorts[0] && query.filters.every((filter) => filter.operator === 'eq')
   const stays = (found !== null && !found.names) || isOrdered
   const scope = named ? unindexed(list.scope) : list.scope
+  const narrowing = named ? parts.map((part) => (part.names ? part : unindexed(part))) : parts
   const [alone] = parts.length === 1 ? parts : []
-  const counted = joined([scope, ...(alone?.limited ? [alone.limited] : parts)])
+  const counted = joined([scope, ...(alone?.limited ? [alone.limited] : narrowing)])
   const counting = narrowed
     ? `select count(*) as n from (select 1 from (${list.select} where ${counted.sql} limit ${countLimit + 1}))`
     : `select count(*) as n from (${list.select} where ${counted.sql})`
   const selecting = (n: number | null): Bound => {
     const isMany = narrowed && n !== null && n > countLimit
-    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : joined([scope, ...parts])
+    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : joined([scope, ...narrowing])
     return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (stays || n > few)))
   }
   return { narrowed, counting: { sql: counting, values: counted.values }, selecting }

@@ -17,6 +17,8 @@ export const requestState = createMiddleware<App>(async (c, next) => {
   c.set('locale', localeOf(c.req.header('accept-language')))
   await next()
   c.header('X-Request-Id', c.get('requestId'))
+  // Pages count down by it: their own device's clock may be wrong.
+  c.header('Date', new Date(c.get('now')).toUTCString())
   if (c.req.path.startsWith('/api/'))
     console.log(
       JSON.stringify({
@@ -39,7 +41,7 @@ export const securityHeaders = createMiddleware<App>(async (c, next) => {
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
 })
 
-const exposed = ['X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
+const exposed = ['Date', 'X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
 
 /** Public calls from anywhere without credentials; the rest from the configured web origin only. */
 export const cors = createMiddleware<App>(async (c, next) => {

@@ -1,5 +1,6 @@
 import { painter } from '../../web/dist-worker/painter/painter.js'
-import type { PaintedPage, UiLocale } from '../contract/page.ts'
+import type { UiLocale } from '../contract/languages.ts'
+import type { PaintedPage } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import { logError } from '../log.ts'
 

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { locales } from '../contract/common.ts'
+import { locales } from '../contract/languages.ts'
 import type { ProblemCode } from '../contract/problem.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney } from '../contract/currency.ts'
 
 type Sentences = {
   title: MessageDescriptor
@@ -67,6 +67,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   event_has_orders: {
     title: /*i18n*/ { id: 'problem.event_has_orders.title', message: 'The event has orders' },
     detail: /*i18n*/ { id: 'problem.event_has_orders', message: 'An event with orders cannot be deleted. Archive it instead.' },
+  },
+  event_too_large: {
+    title: /*i18n*/ { id: 'problem.event_too_large.title', message: 'Event too large' },
+    detail: /*i18n*/ { id: 'problem.event_too_large', message: 'This event holds more than can be copied at once. Leave some of it out.' },
   },
   event_not_on_sale: {
     title: /*i18n*/ { id: 'problem.event_not_on_sale.title', message: 'Not on sale' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../contract/common.ts'
+import type { Locale } from '../contract/languages.ts'
+import { formatDate, formatRange } from '../contract/dates.ts'
 import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'
@@ -92,7 +93,7 @@ describe('the order summary', () => {
       expect(words(html)).toContain(amount)
       expect(text).toContain(amount)
     }
-    expect(words(html)).toContain('Sat, 12 June 2027, 20:00')
+    expect(words(html)).toContain('Sat 12 June 2027, 20:00')
     expect(html).toContain('href="https://foyer.test/o"')
     expect(html).toContain('<a href="https://a.test/b" ')
   })
@@ -277,5 +278,14 @@ describe('mails about money that moves', () => {
     const disconnected = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: true } })
     expect(disconnected.text).toContain('Connect Stripe again:\nhttps://foyer.test/account/payment')
     for (const { text } of [restricted, disconnected]) expect(text).toContain('Free tickets are still on sale')
+  })
+})
+
+describe('a mail’s times', () => {
+  it.each(['en', 'ar'] as const)('read as on the page in %s', (locale) => {
+    const { start_date, end_date, timezone } = sampleEvent
+    const onPage = end_date ? formatRange(start_date, end_date, timezone, locale, 'full') : formatDate(start_date, timezone, locale, 'full')
+    for (const content of sampleContents.filter(({ kind }) => kind === 'ORDER_SUMMARY' || kind === 'TICKET'))
+      expect(render(content, locale).text, content.kind).toContain(onPage)
   })
 })

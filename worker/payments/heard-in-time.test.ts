@@ -1,8 +1,10 @@
+import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
 import { quantity } from '../../tests/support/payment-stage.ts'
 import type { Look } from './looks.ts'
+import { paymentEvents } from './table.ts'
 
 // What was heard within the hold is in time, however long the provider takes to say more.
 
@@ -24,6 +26,7 @@ const hear = async (happening: 'succeeded' | 'processing' | 'payment_failed' = '
   if (!look) throw new Error('no look was asked for')
   return look
 }
+const unapplied = () => scene.stage.box.db.select().from(paymentEvents).where(isNull(paymentEvents.applied_at)).all()
 /** Somebody else wants the same tickets. */
 const rival = () => scene.stage.order()
 
@@ -61,6 +64,28 @@ describe('a payment heard within the hold', () => {
     expect(statusOf()).toBe('AWAITING_PAYMENT')
     await stage.lookUp([look])
     expect(untruths(scene)).toEqual([])
+  })
+
+  it('is looked up once, whichever ways the provider tells that it came, and none is forgotten when that look dies', async () => {
+    const { stage, order } = scene
+    const { event } = stage.model.happen(scene.intentId, 'succeeded')
+    const charge = { ...event, id: `${event.id}_charge`, type: 'charge.succeeded' }
+    stage.clock.now = order.expires_at - 2000
+    expect(await stage.take(event)).toHaveLength(1)
+    expect(await stage.take(charge)).toEqual([])
+    await stage.waitUntil(order.expires_at + 60_000)
+    expect(statusOf()).toBe('COMPLETED')
+    expect(unapplied()).toEqual([])
+    expect(untruths(scene)).toEqual([])
+  })
+
+  it('that is complete is not looked up for news that says so again', async () => {
+    const { stage } = scene
+    const { event } = stage.model.happen(scene.intentId, 'succeeded')
+    await stage.lookUp(await stage.take(event))
+    expect(await stage.take({ ...event, id: `${event.id}_charge`, type: 'charge.succeeded' })).toEqual([])
+    expect(unapplied()).toEqual([])
+    expect(await stage.take({ ...event, id: `${event.id}_refund`, type: 'charge.refunded' })).toHaveLength(1)
   })
 
   it('that was declined gives its tickets back once that is known', async () => {

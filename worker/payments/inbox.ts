@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { forgetLater } from '../box-office/forget.ts'
@@ -7,10 +7,13 @@ import { checkSoon } from './check-payment.ts'
 import { beginLook, type Look } from './looks.ts'
 import type { ProviderEvent } from './provider.ts'
 import { loadPayment, paymentsOf } from './store.ts'
-import { paymentEvents, paymentNotices } from './table.ts'
+import { paymentEvents, paymentNotices, type PaymentRow } from './table.ts'
 
 /** What says nothing that isn't known: nobody has to be asked. */
 const saysNothing = new Set(['payment_intent.created'])
+
+/** What says that an intent's money came: an intent succeeds once, so whichever is heard first says it all. */
+const saysPaid = ['payment_intent.succeeded', 'charge.succeeded']
 
 /** How long a webhook is kept after it was applied: one that is told again within that time changes nothing. Milliseconds. */
 export const inboxKeptFor = 30 * 24 * 3_600_000
@@ -26,6 +29,15 @@ const heardBefore = prepared((db) =>
     .prepare(),
 )
 
+const heardPaid = prepared((db) =>
+  db
+    .select({ look: paymentEvents.look })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.intent_id, sql.placeholder('id')), isNull(paymentEvents.applied_at), inArray(paymentEvents.type, saysPaid)))
+    .limit(1)
+    .prepare(),
+)
+
 const columns = ['id', 'type', 'received_at', 'payload', 'intent_id', 'look', 'applied_at'] as const
 const hear = prepared((db) =>
   db
@@ -38,6 +50,8 @@ const hear = prepared((db) =>
 const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
   if (about?.kind !== 'payment' || saysNothing.has(type)) return null
   const payment = loadPayment(box, about.intent_id)
+  // Its money is booked: that it came is known.
+  if (payment?.purpose && saysPaid.includes(type)) return null
   return payment && payment.order_id === about.order_id && payment.account_id === account_id ? payment : null
 }
 
@@ -53,19 +67,27 @@ export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Loo
     const { id, type, payload } = event
     if (heardBefore(box).all({ id }).length) continue
     const payment = paymentOf(box, event)
-    const begun = payment && (looks.get(payment.intent_id) ?? begin(box, payment))
+    const standing = payment && (looks.get(payment.intent_id) ?? underway(box, payment, type))
+    const begun = payment && !standing ? begin(box, payment) : null
     if (begun) looks.set(begun.intent_id, begun)
+    const look = standing ?? begun
     hear(box).run({
       id,
       type,
       payload,
       received_at: box.at,
-      intent_id: begun?.intent_id ?? null,
-      look: begun?.look ?? null,
-      applied_at: begun ? null : box.at,
+      intent_id: look?.intent_id ?? null,
+      look: look?.look ?? null,
+      applied_at: look ? null : box.at,
     })
   }
   return ok([...looks.values()])
+}
+
+/** The look that was begun because the same was heard before: its answer, or a later one's, knows of it. */
+const underway = (box: Box, { intent_id }: PaymentRow, type: string): Pick<Look, 'intent_id' | 'look'> | null => {
+  const look = saysPaid.includes(type) ? heardPaid(box).all({ id: intent_id })[0]?.look : null
+  return look ? { intent_id, look } : null
 }
 
 const begin = (box: Box, payment: { intent_id: string; order_id: string; account_id: string }): Look | null => {

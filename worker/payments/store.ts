@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { RefundBlock } from '../contract/refunds.ts'
 import type { Box } from '../box-office/box.ts'
-import { oneBy, prepared } from '../box-office/prepared.ts'
+import { oneBy, prepared, savedBy } from '../box-office/prepared.ts'
 import { movementsOf } from '../domain/ledger.ts'
 import { amountRefundable, refundBlock } from '../domain/refund.ts'
 import type { OrderRow } from '../features/orders/table.ts'
@@ -26,6 +26,7 @@ const disputesByOrder = prepared((db) =>
   db.select().from(disputes).where(eq(disputes.order_id, wanted)).orderBy(asc(disputes.opened_at)).prepare(),
 )
 const ledgerByOrder = prepared((db) => db.select().from(ledger).where(eq(ledger.order_id, wanted)).orderBy(asc(ledger.at)).prepare())
+const book = savedBy(ledger, ledger.id, { keep: true })
 
 /** One payment by its intent, or undefined. */
 export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined => onePayment(box, intentId)
@@ -34,8 +35,7 @@ export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined 
 export const paymentsOf = (box: Box, orderId: string): PaymentRow[] => paymentsByOrder(box).all({ id: orderId })
 
 /** Writes a payment. */
-export const savePayment = (box: Box, row: PaymentRow): void =>
-  void box.db.insert(payments).values(row).onConflictDoUpdate({ target: payments.intent_id, set: row }).run()
+export const savePayment = savedBy(payments, payments.intent_id)
 
 /** One refund, or undefined. */
 export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRefund(box, id)
@@ -44,15 +44,13 @@ export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRe
 export const refundsOf = (box: Box, orderId: string): RefundRow[] => refundsByOrder(box).all({ id: orderId })
 
 /** Writes a refund. */
-export const saveRefund = (box: Box, row: RefundRow): void =>
-  void box.db.insert(refunds).values(row).onConflictDoUpdate({ target: refunds.id, set: row }).run()
+export const saveRefund = savedBy(refunds, refunds.id)
 
 /** The disputes of an order, oldest first. */
 export const disputesOf = (box: Box, orderId: string): DisputeRow[] => disputesByOrder(box).all({ id: orderId })
 
 /** Writes a dispute. */
-export const saveDispute = (box: Box, row: DisputeRow): void =>
-  void box.db.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row }).run()
+export const saveDispute = savedBy(disputes, disputes.id)
 
 /** The rows of the ledger about an order. */
 export const ledgerOf = (box: Box, orderId: string): LedgerRow[] => ledgerByOrder(box).all({ id: orderId })
@@ -60,31 +58,22 @@ export const ledgerOf = (box: Box, orderId: string): LedgerRow[] => ledgerByOrde
 /** Writes what moved at the provider into the ledger; what stands there already stays as it is. */
 export const bookPayment = (box: Box, row: PaymentRow, payment: ProviderPayment): void => {
   for (const movement of movementsOf(payment, row.purpose === 'SURPLUS'))
-    box.db
-      .insert(ledger)
-      .values({ ...movement, order_id: row.order_id, intent_id: row.intent_id, payment_account_id: row.account_id, at: box.at })
-      .onConflictDoNothing()
-      .run()
+    book(box, { ...movement, order_id: row.order_id, intent_id: row.intent_id, payment_account_id: row.account_id, at: box.at })
 }
 
 /** Writes money that was taken by hand into the ledger. */
 export const bookManual = (box: Box, order: OrderRow): void => {
-  const { currency } = order
-  box.db
-    .insert(ledger)
-    .values({
-      id: `manual:${order.id}`,
-      order_id: order.id,
-      intent_id: null,
-      payment_account_id: null,
-      kind: 'MANUAL',
-      amount: order.total,
-      currency,
-      source: null,
-      at: box.at,
-    })
-    .onConflictDoNothing()
-    .run()
+  book(box, {
+    id: `manual:${order.id}`,
+    order_id: order.id,
+    intent_id: null,
+    payment_account_id: null,
+    kind: 'MANUAL',
+    amount: order.total,
+    currency: order.currency,
+    source: null,
+    at: box.at,
+  })
 }
 
 /** How an order stands with its money. Amounts in minor units of its currency; a surplus and its refund are left out. */

@@ -27,8 +27,19 @@ const call = async <T>(request: Promise<T>): Promise<T> => {
   }
 }
 
-/** Stripe behind the port, with direct charges on the organizers' own accounts; null where no key is configured. */
+const kept = new WeakMap<Env, PaymentProvider | null>()
+
+/** Stripe behind the port, made once an environment (its client costs more than a call); null where no key is configured. */
 export const stripeProvider = (env: Env): PaymentProvider | null => {
+  const known = kept.get(env)
+  if (known !== undefined) return known
+  const opened = openProvider(env)
+  kept.set(env, opened)
+  return opened
+}
+
+/** With direct charges on the organizers' own accounts. */
+const openProvider = (env: Env): PaymentProvider | null => {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY) return null
   const api = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {

@@ -139,6 +139,7 @@ const noticeColumns = () => ({
 /** Webhooks that could not be applied, until somebody replays them. */
 export const paymentNoticeEntity = entity('payment_notices', {
   columns: noticeColumns,
+  duplicate: null,
   // Those that were solved stay as tombstones: a list does not read past them.
   readModel: { indexes: (table) => [index('payment_notices_by_time').on(table.account_id, table.deleted, table.received_at, table.id)] },
 })

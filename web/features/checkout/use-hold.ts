@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { isOpen } from '../buyer-order/order-queries.ts'
-import { clockAhead } from '../buyer-order/order-session.ts'
 
 /** `calm` until two minutes are left, then `soon`, at last `over`; `none` where nothing runs out. */
 export type HoldPhase = 'none' | 'calm' | 'soon' | 'over'
 
 const soon = 120_000
 
-/** How long an order's hold lasts from now, in milliseconds of the server's clock; never negative. */
-export const holdLeft = (order: PublicOrder, now: number): number =>
-  Math.max(0, Date.parse(order.expires_at) - (now - clockAhead(order.short_id)))
+/** How long an order's hold lasts from `now` by the server's clock, in milliseconds; never negative. */
+export const holdLeft = (order: Pick<PublicOrder, 'expires_at'>, now: number): number => Math.max(0, Date.parse(order.expires_at) - now)
 
 const phaseOf = (order: PublicOrder | undefined): HoldPhase => {
   if (!order || !isOpen(order)) return 'none'
-  const left = holdLeft(order, Date.now())
+  const left = holdLeft(order, serverNow())
   return left === 0 ? 'over' : left <= soon ? 'soon' : 'calm'
 }
 
@@ -24,7 +23,7 @@ export const useHoldPhase = (order: PublicOrder | undefined): HoldPhase => {
   const phase = phaseOf(order)
   useEffect(() => {
     if (!order || phase === 'none' || phase === 'over') return
-    const left = holdLeft(order, Date.now())
+    const left = holdLeft(order, serverNow())
     const timer = setTimeout(() => setTurn((turn) => turn + 1), (phase === 'calm' ? left - soon : left) + 50)
     return () => clearTimeout(timer)
   }, [order, phase])

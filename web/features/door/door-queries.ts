@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DoorAttendee, DoorList, ScanResult, ScansInput } from '../../../worker/contract/check-in.ts'
 import type { List, One } from '../../../worker/contract/common.ts'
 import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
+import { isProblem, OfflineError } from '../../lib/api-error.ts'
 import { pollEvery } from '../../lib/polling.ts'
 
 const listPath = (shortId: string): string => `/public/check-in-lists/${encodeURIComponent(shortId)}`
@@ -29,9 +29,16 @@ export const useDoorSearch = (shortId: string, text: string) =>
     retry: false,
   })
 
-/** Sends scans; one answer for each, in their order. */
-export const sendScans = async (shortId: string, scans: ScansInput['check_ins']): Promise<ScanResult[]> =>
-  (await api.post<{ data: ScanResult[] }>(`${listPath(shortId)}/check-ins`, { check_ins: scans }, { isPublic: true })).data
+// A queue doesn't wait longer: the scan is kept, and sent again by itself.
+const patience = 8_000
+
+/** Sends scans; one answer for each, in their order. An answer that says less was none. */
+export const sendScans = async (shortId: string, scans: ScansInput['check_ins']): Promise<ScanResult[]> => {
+  const options = { isPublic: true, signal: AbortSignal.timeout(patience) }
+  const answer = await api.post<{ data?: ScanResult[] } | null>(`${listPath(shortId)}/check-ins`, { check_ins: scans }, options)
+  if (answer?.data?.length !== scans.length) throw new OfflineError('too few answers')
+  return answer.data
+}
 
 /** Takes a check-in back. */
 export const undoCheckIn = (shortId: string, attendeeRef: string): Promise<void> =>

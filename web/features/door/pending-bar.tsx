@@ -47,9 +47,9 @@ export const PendingBar = ({ scanner }: { scanner: Scanner }) => {
       {scanner.late.length > 0 && (
         <div className={bar}>
           <ul>
-            {scanner.late.map(({ scan, result }) => (
-              <li key={scan.scan_id}>
-                <bdi>{result.attendee ? `${result.attendee.first_name} ${result.attendee.last_name}` : scan.label}</bdi>:{' '}
+            {scanner.late.map(({ scanId, label, result }) => (
+              <li key={scanId}>
+                <bdi>{result.attendee ? `${result.attendee.first_name} ${result.attendee.last_name}` : label}</bdi>:{' '}
                 {result.ok ? <Trans>Admitted</Trans> : result.code && i18n._(scanWords[result.code])}
               </li>
             ))}

@@ -9,7 +9,8 @@ import { currentLocale } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DoorHeader } from './door-header.tsx'
 import { scanWords } from './scan-words.ts'
-import type { Scanner, Shown } from './use-scanner.ts'
+import type { Shown } from './scanner-state.ts'
+import type { Scanner } from './use-scanner.ts'
 
 const moveOn = 2_000
 
@@ -136,7 +137,7 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
   const now = useNow(5_000)
   const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
   if (shown.kind === 'waiting')
-    return line(shown.reason || <Trans>The code could not be checked. It is kept and sent as soon as there is a network.</Trans>)
+    return line(shown.reason || <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>)
   if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
   if (shown.kind === 'again' && shown.result.checked_in_at) {
     const at = shown.result.checked_in_at

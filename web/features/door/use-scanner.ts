@@ -1,40 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { DoorAttendee, ScanResult } from '../../../worker/contract/check-in.ts'
-import { OfflineError } from '../../lib/api-error.ts'
+import { isRefusal } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { sendScans, undoCheckIn } from './door-queries.ts'
 import { readPending, writePending, type PendingScan } from './pending-scans.ts'
+import { freshScanner, kindOf, scannerAfter } from './scanner-state.ts'
 import { signal } from './signals.ts'
 
-/** What fills the screen after a scan. `ask`: a printed reference, which admits only once somebody says so. `waiting`: the server could not be asked; the scan is kept. */
-export type Shown =
-  | { kind: 'ok' | 'again' | 'no' | 'ask'; result: ScanResult; serial: number }
-  | { kind: 'waiting'; label: string; reason: string; serial: number }
-
-/** A kept scan's late answer. */
-export type LateAnswer = { scan: PendingScan; result: ScanResult }
-
 const doubleScan = 1_000
-
-const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting'> => {
-  if (result.ok) return 'ok'
-  if (result.code === 'already_checked_in') return 'again'
-  return result.code === 'reference_needs_confirmation' ? 'ask' : 'no'
-}
+/** As many as the server takes in one call. */
+const mostAtOnce = 500
 
 const requestOf = ({ label: _, ...scan }: PendingScan): Omit<PendingScan, 'label'> => scan
 
-/** Scanning on a list: sends, shows and says each answer, keeps what could not be sent, and takes check-ins back. */
+/** Scanning on a list: sends, shows and says each answer, keeps what nobody answered, and takes check-ins back. */
 export const useScanner = (shortId: string) => {
   const queryClient = useQueryClient()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [state, tell] = useReducer(scannerAfter, freshScanner)
   const [pending, setPending] = useState(() => readPending(shortId))
-  const [late, setLate] = useState<LateAnswer[]>([])
-  const [busy, setBusy] = useState(false)
-  const [undoError, setUndoError] = useState<string | null>(null)
   const last = useRef({ text: '', at: 0 })
   const serial = useRef(0)
+  /** Scans on their way, by their id: what each says. */
+  const flying = useRef(new Map<string, string>())
 
   const keep = useCallback(
     (change: (scans: PendingScan[]) => PendingScan[]): void => {
@@ -51,50 +40,50 @@ export const useScanner = (shortId: string) => {
 
   const scan = async (what: { ticket_code: string } | { attendee_ref: string }, label: string): Promise<void> => {
     const text = Object.values(what)[0] ?? ''
-    if (last.current.text === text && Date.now() - last.current.at < doubleScan) return
+    const isRepeat = last.current.text === text && Date.now() - last.current.at < doubleScan
+    if (isRepeat || [...flying.current.values()].includes(text)) return
     last.current = { text, at: Date.now() }
     serial.current += 1
     const mine = serial.current
     // Kept before it is sent, so that a page that dies in between loses nothing.
-    const entry: PendingScan = { scan_id: crypto.randomUUID(), scanned_at: new Date().toISOString(), ...what, label }
+    const entry: PendingScan = { scan_id: crypto.randomUUID(), scanned_at: new Date(serverNow()).toISOString(), ...what, label }
+    const forget = (): void => keep((scans) => scans.filter(({ scan_id }) => scan_id !== entry.scan_id))
     keep((scans) => [...scans, entry])
-    setBusy(true)
-    setUndoError(null)
+    flying.current.set(entry.scan_id, text)
+    tell({ type: 'sent', serial: mine })
     try {
-      const [result] = await sendScans(shortId, [requestOf(entry)])
-      keep((scans) => scans.filter(({ scan_id }) => scan_id !== entry.scan_id))
-      if (!result) return
+      const [result] = (await sendScans(shortId, [requestOf(entry)])) as [ScanResult]
+      forget()
       const kind = kindOf(result)
       // Asked again it is a question again, however soon: only hands type references.
       if (kind === 'ask') last.current = { text: '', at: 0 }
       // A question sounds like whatever else is not decided.
       signal(kind === 'ask' ? 'waiting' : kind)
-      if (mine === serial.current) setShown({ kind, result, serial: mine })
+      tell({ type: 'answered', serial: mine, scanId: entry.scan_id, label, result })
       refresh()
     } catch (error) {
-      // A refused scan is over; one that never arrived waits for the network.
-      const isLost = error instanceof OfflineError
-      if (!isLost) keep((scans) => scans.filter(({ scan_id }) => scan_id !== entry.scan_id))
-      signal(isLost ? 'waiting' : 'no')
-      setShown({ kind: 'waiting', label, reason: isLost ? '' : errorText(error), serial: mine })
+      const isOver = isRefusal(error)
+      if (isOver) forget()
+      signal(isOver ? 'no' : 'waiting')
+      tell({ type: 'failed', serial: mine, label, reason: isOver ? errorText(error) : '' })
     } finally {
-      if (mine === serial.current) setBusy(false)
+      flying.current.delete(entry.scan_id)
     }
   }
 
   const sending = useRef(false)
   const sendPending = useCallback(async (): Promise<void> => {
     const waiting = readPending(shortId)
+      .filter(({ scan_id }) => !flying.current.has(scan_id))
+      .slice(0, mostAtOnce)
     if (waiting.length === 0 || sending.current) return
     sending.current = true
     try {
       const results = await sendScans(shortId, waiting.map(requestOf))
       const sent = new Set(waiting.map(({ scan_id }) => scan_id))
       keep((scans) => scans.filter(({ scan_id }) => !sent.has(scan_id)))
-      setLate((answers) => [
-        ...waiting.flatMap((each, index) => (results[index] ? [{ scan: each, result: results[index] }] : [])),
-        ...answers,
-      ])
+      const answers = results.map((result, index) => ({ scan: waiting[index] as PendingScan, result }))
+      tell({ type: 'answeredLate', answers: answers.map(({ scan: { scan_id, label }, result }) => ({ scanId: scan_id, label, result })) })
       refresh()
     } catch {
       // Still no way through: they stay kept, and the bar says so.
@@ -117,7 +106,7 @@ export const useScanner = (shortId: string) => {
   }, [sendPending])
 
   const undo = async (attendee: DoorAttendee): Promise<boolean> => {
-    setUndoError(null)
+    tell({ type: 'undoing' })
     try {
       await undoCheckIn(shortId, attendee.attendee_ref)
       // The same ticket may come again at once.
@@ -125,22 +114,22 @@ export const useScanner = (shortId: string) => {
       refresh()
       return true
     } catch (error) {
-      setUndoError(errorText(error))
+      tell({ type: 'undoFailed', text: errorText(error) })
       return false
     }
   }
 
   return {
-    shown,
+    shown: state.shown,
     pending,
-    late,
-    busy,
-    undoError,
+    late: state.late,
+    busy: state.isBusy,
+    undoError: state.undoError,
     scan,
     undo,
-    next: useCallback((): void => setShown(null), []),
+    next: useCallback((): void => tell({ type: 'next' }), []),
     sendPending,
-    dismissLate: (): void => setLate([]),
+    dismissLate: (): void => tell({ type: 'lateSeen' }),
   }
 }
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Quote } from '../../../worker/contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -26,7 +27,7 @@ const held = css({
 
 const Parts = ({ quote, count }: { quote: Quote | null; count: number }) => {
   const { i18n } = useLingui()
-  const comma = i18n.locale === 'ar' ? '، ' : ', '
+  const { comma } = languageOf(i18n.locale)
   return (
     <>
       <Plural value={count} one="# ticket" other="# tickets" />

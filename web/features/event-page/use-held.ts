@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
 import { pollEvery } from '../../lib/polling.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { lastOrderOf } from '../buyer-order/order-session.ts'
 
 const isLive = (order: PublicOrder): boolean =>
-  order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > Date.now())
+  order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > serverNow())
 
 /**
  * This device's unfinished order of the event, if it has one. Its own hold must not make the page say "sold out" to

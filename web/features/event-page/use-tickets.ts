@@ -6,6 +6,7 @@ import type { availabilitySchema, PublicEvent, PublicTicket } from '../../../wor
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { pollEvery } from '../../lib/polling.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { eventPath, eventQuery } from './event-queries.ts'
 
 type Availability = z.infer<typeof availabilitySchema>
@@ -19,7 +20,7 @@ const untilSale = (event: PublicEvent, availability: Availability | undefined): 
   const waits = event.tickets
     .flatMap((ticket) => ticket.prices)
     .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
-    .map((price) => Date.parse(price.sale_start ?? '') - Date.now())
+    .map((price) => Date.parse(price.sale_start ?? '') - serverNow())
   return Math.min(...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
 }
 

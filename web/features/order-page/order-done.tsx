@@ -8,10 +8,11 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { CalendarButton } from '../ticket-page/calendar-button.tsx'
+import { EventLinks } from '../ticket-page/event-links.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -26,6 +27,7 @@ const columns = css({
   marginInline: 'auto',
   paddingInline: '4',
   paddingBlock: { base: '4', md: '8' },
+  _print: { display: 'none' },
 })
 const main = css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })
 const side = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
@@ -98,48 +100,51 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
   const wasPaidBefore = isGoing && came?.alreadyPaid === true
   usePageTitle(t`Order ${order.number}`, event.title)
   return (
-    <div className={columns}>
-      <div className={main}>
-        {wasPaidBefore && (
-          <Notice tone="info" live>
-            <Trans>This order has already been paid.</Trans>
-          </Notice>
-        )}
-        {isGoing ? <Going order={order} /> : <Cancelled order={order} />}
-        <RefundNotice order={order} />
-        {isGoing && event.post_checkout_message && (
-          <div className={panel}>
-            <RichText html={event.post_checkout_message} lang={event.language} />
+    <>
+      <div className={columns}>
+        <div className={main}>
+          {wasPaidBefore && (
+            <Notice tone="info" live>
+              <Trans>This order has already been paid.</Trans>
+            </Notice>
+          )}
+          {isGoing ? <Going order={order} /> : <Cancelled order={order} />}
+          <RefundNotice order={order} />
+          {isDone && <OrderTickets order={order} />}
+          {isGoing && event.post_checkout_message && (
+            <div className={panel}>
+              <RichText html={event.post_checkout_message} lang={event.language} />
+            </div>
+          )}
+          {isGoing && event.online_details && (
+            <Panel title={<Trans>How to join online</Trans>}>
+              <RichText html={event.online_details} lang={event.language} />
+            </Panel>
+          )}
+        </div>
+        <aside className={side}>
+          <OrderSummary order={order} />
+          <p className={css({ textStyle: '14', color: 'text.muted' })}>
+            <Trans>
+              Order <bdi dir="ltr">{order.number}</bdi>
+            </Trans>
+          </p>
+          {isGoing && (
+            <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+              <CalendarButton event={event} url={`${window.location.origin}/order/${order.event_id}/${order.short_id}`} />
+              <ButtonLink size="lg" icon={<Printer />} to={`/order/${order.event_id}/${order.short_id}/print`}>
+                <Trans>Print</Trans>
+              </ButtonLink>
+            </div>
+          )}
+          <div className={css({ display: 'grid' })}>
+            <EventLinks event={event} />
           </div>
-        )}
-        {isDone && <OrderTickets order={order} />}
-        {isGoing && event.online_details && (
-          <Panel title={<Trans>How to join online</Trans>}>
-            <RichText html={event.online_details} lang={event.language} />
-          </Panel>
-        )}
+        </aside>
       </div>
-      <aside className={side}>
-        <OrderSummary order={order} />
-        <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>
-            Order <bdi dir="ltr">{order.number}</bdi>
-          </Trans>
-        </p>
-        {isGoing && (
-          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-            <CalendarButton event={event} url={`${window.location.origin}/order/${order.event_id}/${order.short_id}`} />
-            <ButtonLink size="lg" icon={<Printer />} to={`/order/${order.event_id}/${order.short_id}/print`}>
-              <Trans>Print</Trans>
-            </ButtonLink>
-          </div>
-        )}
-        <p className={css({ textStyle: '14' })}>
-          <TextLink to={`/e/${event.id}/${event.slug}`}>
-            <Trans>To the event's page</Trans>
-          </TextLink>
-        </p>
-      </aside>
-    </div>
+      <div className={css({ display: 'none', _print: { display: 'block' } })}>
+        <OrderReceipt order={order} />
+      </div>
+    </>
   )
 }

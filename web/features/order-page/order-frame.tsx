@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { useKept } from '../../lib/use-kept.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from '../checkout/end-screen.tsx'
 import { ExpiredScreen } from '../checkout/expired-screen.tsx'
-import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
+import { noteTickets } from '../buyer-order/my-tickets.ts'
+import { isOpen, orderPath, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
@@ -24,6 +26,11 @@ const Waiting = () => (
 export const OrderFrame = ({ children }: { children: (order: PublicOrder) => ReactNode }) => {
   const { eventId = '', orderShortId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
+  const isDone = order !== undefined && (order.status === 'COMPLETED' || order.status === 'CANCELLED')
+  useKept('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
+  useEffect(() => {
+    if (isDone) noteTickets(order)
+  }, [isDone, order])
   const isMine = hasOrderSession(orderShortId)
   if (order && isMine && (isOpen(order) || order.status === 'PROCESSING'))
     return <Redirect to={`/checkout/${eventId}/${orderShortId}`} replace />
@@ -42,5 +49,9 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
     if (isOpen(order)) return <ElsewhereScreen eventId={eventId} />
     return children(order)
   }
-  return <BuyerShell organizer={order?.event.organizer}>{content()}</BuyerShell>
+  return (
+    <BuyerShell organizer={order?.event.organizer} asOf={order?.kept_at}>
+      {content()}
+    </BuyerShell>
+  )
 }

@@ -1,81 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { EventDate } from '../../ui/event-date.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { PrintButton } from '../ticket-page/print-button.tsx'
-import { TicketCard } from '../ticket-page/ticket-card.tsx'
+import { TicketSheet, type SheetKind } from '../ticket-page/ticket-sheet.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderLines } from '../buyer-order/order-lines.tsx'
-import { ticketTitle } from './order-tickets.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { ticketOf } from './order-tickets.tsx'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '5', maxWidth: 'reading', marginInline: 'auto', padding: '4' })
-const tickets = css({
-  display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(300px, 1fr))]',
-  gap: '4',
-  _print: { display: 'block', '& > *': { breakBefore: 'page' } },
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  maxWidth: '[760px]',
+  marginInline: 'auto',
+  padding: '4',
+  _print: { maxWidth: '[none]', padding: '0' },
 })
+const page = css({ background: 'white', padding: '5', borderRadius: 'lg', border: 'hairline', _print: { padding: '0', border: 'none' } })
 
 const Printed = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
-  const { event } = order
-  usePageTitle(t`Print order ${order.number}`, event.title)
+  const hasTickets = order.status === 'COMPLETED'
+  const [what, setWhat] = useState<SheetKind | 'receipt'>(hasTickets ? 'together' : 'receipt')
+  usePageTitle(t`Print order ${order.number}`, order.event.title)
   return (
     <div className={column}>
-      <PrintButton />
-      <header>
-        <h1 className={css({ textStyle: '24', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
-          {event.title}
-        </h1>
-        <p className={css({ color: 'text.muted' })}>
-          <EventDate start={event.start_date} zone={event.timezone} style="full" nameZone />
-        </p>
-        <p className={css({ marginBlockStart: '3' })}>
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: '4', _print: { display: 'none' } })}>
+        <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
           <Trans>
-            Order <bdi dir="ltr">{order.number}</bdi>
-          </Trans>{' '}
-          {order.display_status !== 'COMPLETED' && <OrderBadge status={order.display_status} />}
-        </p>
-        <p className={css({ color: 'text.muted', textStyle: '14' })}>
-          <EventDate start={order.completed_at ?? order.created_at} zone={event.timezone} style="full" />
-          {order.buyer && (
-            <>
-              {' · '}
-              <bdi>
-                {order.buyer.first_name} {order.buyer.last_name}
-              </bdi>
-              {', '}
-              <bdi>{order.buyer.email}</bdi>
-            </>
-          )}
-        </p>
-      </header>
-      <div className={css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden' })}>
-        <OrderLines order={order} />
+            Print order <bdi dir="ltr">{order.number}</bdi>
+          </Trans>
+        </h1>
+        {hasTickets && (
+          <RadioGroup
+            label={<Trans>What to print</Trans>}
+            name="what"
+            value={what}
+            onChange={setWhat}
+            options={[
+              { value: 'together', label: t`All tickets together` },
+              { value: 'each', label: t`A page for each ticket` },
+              { value: 'receipt', label: t`The receipt` },
+            ]}
+          />
+        )}
+        <PrintButton />
       </div>
-      {order.status === 'COMPLETED' && (
-        <div className={tickets}>
-          {order.attendees.map((attendee) => (
-            <TicketCard
-              key={attendee.id}
-              event={event}
-              heading="h2"
-              ticket={{
-                reference: attendee.reference,
-                first_name: attendee.first_name,
-                last_name: attendee.last_name,
-                title: ticketTitle(order, attendee),
-                code: attendee.ticket_code ?? null,
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <div className={page}>
+        {what === 'receipt' ? (
+          <OrderReceipt order={order} />
+        ) : (
+          <TicketSheet event={order.event} tickets={order.attendees.map((attendee) => ticketOf(order, attendee))} kind={what} />
+        )}
+      </div>
     </div>
   )
 }
 
-/** `/order/{eventId}/{orderShortId}/print`: the order and its tickets, for paper. */
+/** `/order/{eventId}/{orderShortId}/print`: the order's tickets or its receipt, for paper. */
 export const Component = () => <OrderFrame>{(order) => <Printed order={order} />}</OrderFrame>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { QrCode } from '../ticket-page/qr-code.tsx'
-import type { TicketState } from '../ticket-page/ticket-queries.ts'
+import { Link } from '../../ui/link.tsx'
+import { TicketCard, type TicketOnCard } from '../ticket-page/ticket-card.tsx'
+import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
 
 const list = css({
@@ -17,79 +18,76 @@ const list = css({
   '& > li + li': { borderBlockStart: 'hairline' },
 })
 const row = css({
-  '& > summary': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    paddingInline: '4',
-    paddingBlock: '3',
-    cursor: 'pointer',
-    listStyle: 'none',
-  },
-  '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary:focus-visible': { outlineOffset: '[-2px]' },
-  '&[open] > summary > .lucide': { rotate: '[180deg]' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '3',
+  _hover: { background: 'bg.hover' },
+  _focusVisible: { outlineOffset: '[-2px]' },
 })
-const open = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '4', paddingInline: '4', paddingBlockEnd: '4' })
-const paper = css({ background: 'white', borderRadius: 'md', border: 'hairline', overflow: 'hidden' })
 
-/** The name of an attendee's ticket, from its line. */
-export const ticketTitle = (order: PublicOrder, attendee: OrderAttendee): string => {
+/** One of an order's attendees as their ticket's card and slip show them. */
+export const ticketOf = (order: PublicOrder, attendee: OrderAttendee): TicketOnCard => {
   const line = order.lines.find(({ id }) => id === attendee.line_id)
-  return line ? lineName(line) : ''
+  const { reference, first_name, last_name, ticket_code } = attendee
+  return { reference, first_name, last_name, title: line ? lineName(line) : '', code: ticket_code ?? null }
 }
 
-const Row = ({ order, attendee, isOpen }: { order: PublicOrder; attendee: OrderAttendee; isOpen: boolean }) => {
-  const { t } = useLingui()
-  const state: TicketState = {
-    tickets: order.attendees.map((each) => each.short_id),
-    order: { short_id: order.short_id, number: order.number },
-  }
-  const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee }) => {
+  const { first_name, last_name, title, reference } = ticketOf(order, attendee)
   return (
     <li>
-      <details className={row} open={isOpen}>
-        <summary>
-          <span className={css({ flex: '1', minWidth: '0' })}>
-            <span className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={css({ display: 'block', textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
-              <bdi>{ticketTitle(order, attendee)}</bdi> · <bdi dir="ltr">{attendee.reference}</bdi>
-            </span>
+      <Link to={`/ticket/${order.event_id}/${attendee.short_id}`} className={row}>
+        <span className={css({ flex: '1', minWidth: '0' })}>
+          <span className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
+            <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
           </span>
-          {attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}
-          <ChevronDown />
-        </summary>
-        <div className={open}>
-          {attendee.ticket_code ? (
-            <div className={paper}>
-              <QrCode text={attendee.ticket_code} module={6} label={t`Ticket code of ${attendee.reference}`} />
-            </div>
-          ) : (
-            <p className={css({ textStyle: '14', color: 'text.muted' })}>
-              <Trans>This ticket is no longer valid.</Trans>
-            </p>
-          )}
-          <ButtonLink size="lg" to={`/ticket/${order.event_id}/${attendee.short_id}`} state={state} aria-label={t`Open ticket of ${name}`}>
-            <Trans>Open ticket</Trans>
-          </ButtonLink>
-        </div>
-      </details>
+          <span className={css({ display: 'block', textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
+            <bdi>{title}</bdi> · <bdi dir="ltr">{reference}</bdi>
+          </span>
+        </span>
+        {attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}
+        <ChevronRight className="flip" />
+      </Link>
     </li>
   )
 }
 
-/** Every ticket of the order with its code; the first is open. */
-export const OrderTickets = ({ order }: { order: PublicOrder }) => (
-  <section aria-labelledby="tickets" className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
-    <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
-      {order.attendees.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
-    </h2>
-    <ul className={list}>
-      {order.attendees.map((attendee, index) => (
-        <Row key={attendee.id} order={order} attendee={attendee} isOpen={index === 0 && attendee.status === 'ACTIVE'} />
-      ))}
-    </ul>
-  </section>
-)
+/** The order's tickets, one after the other as the door reads them, and each as a page of its own. */
+export const OrderTickets = ({ order }: { order: PublicOrder }) => {
+  const { t } = useLingui()
+  const { attendees } = order
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      attendees.findIndex(({ status }) => status === 'ACTIVE'),
+    ),
+  )
+  const shown = attendees[at]
+  if (!shown) return null
+  return (
+    <section aria-labelledby="tickets" className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+      <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
+        {attendees.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
+      </h2>
+      <div className={css({ width: 'full', maxWidth: '[358px]', marginInline: 'auto' })}>
+        <TicketCard event={order.event} ticket={ticketOf(order, shown)} heading="h3" />
+        <TicketPager
+          at={at}
+          count={attendees.length}
+          turn={({ at: to, label, children }) => (
+            <button type="button" aria-label={label} title={label} className={turnLook} onClick={() => setAt(to)}>
+              {children}
+            </button>
+          )}
+        />
+      </div>
+      <ul aria-label={t`Each ticket on a page of its own`} className={list}>
+        {attendees.map((attendee) => (
+          <Row key={attendee.id} order={order} attendee={attendee} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -136,9 +136,12 @@ const correctedWords: Record<string, ReactNode> = {
   locale: <Trans>Language</Trans>,
 }
 
+const isCorrection = (kind: TimelineKind): boolean => kind === 'BUYER_CORRECTED' || kind === 'ATTENDEE_CORRECTED'
+
 /** What a correction changed, a line a field. */
-const Corrections = ({ detail }: { detail: string }) =>
-  detail.split('\n').map((line) => {
+const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) =>
+  isCorrection(kind) &&
+  detail?.split('\n').map((line) => {
     const [, field = '', change = line] = /^(\w+): (.*)$/.exec(line) ?? []
     return (
       <span key={field} className={css({ display: 'block' })}>
@@ -151,7 +154,7 @@ const Corrections = ({ detail }: { detail: string }) =>
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
   if (recipients.length > 0) return <bdi>{recipients.join(', ')}</bdi>
-  if (detail && (kind === 'BUYER_CORRECTED' || kind === 'ATTENDEE_CORRECTED')) return <Corrections detail={detail} />
+  if (isCorrection(kind)) return null
   if (attendee) return <bdi>{attendee.reference}</bdi>
   if (!detail) return null
   switch (kind) {
@@ -189,7 +192,7 @@ const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGrou
   }
 }
 
-/** The line below: who did it, and a word more. Nothing where neither is known. */
+/** What stands below: who did it, and a word more, or line by line what was corrected. Nothing where none of it is known. */
 export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
   const { t } = useLingui()
   const { entry } = group
@@ -207,6 +210,7 @@ export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
       {by}
       {by && more && ' · '}
       {more}
+      <Corrections entry={entry} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { placeName } from '../../lib/place.ts'
 import { QrCode } from './qr-code.tsx'
+import { TicketPlace, TicketTime } from './ticket-facts.tsx'
 
+/** A ticket as it is shown, wherever it comes from. */
 export type TicketOnCard = {
   reference: string
   first_name: string
@@ -26,7 +25,6 @@ const card = css({
   border: 'hairline',
   borderRadius: 'lg',
   overflow: 'hidden',
-  breakInside: 'avoid',
 })
 // White in every theme: it is the paper a scanner reads. The notches beside the perforation show the page's own ground.
 const paper = css({ colorScheme: '[light]', color: 'text' })
@@ -45,7 +43,6 @@ const perforation = css({
   marginInline: '4',
   _before: { ...notch, insetInlineStart: '[-28px]' },
   _after: { ...notch, insetInlineEnd: '[-28px]' },
-  _print: { _before: { display: 'none' }, _after: { display: 'none' } },
 })
 const dashes = css({ colorScheme: '[light]', borderBlockStart: '[2px dashed {colors.border.strong}]' })
 const pair = css({
@@ -53,7 +50,7 @@ const pair = css({
   justifyContent: 'space-between',
   gap: '4',
   marginBlockStart: '3',
-  '& > div:last-child': { textAlign: 'end' },
+  '& > div + div': { textAlign: 'end' },
 })
 const holder = css({
   display: 'flex',
@@ -64,7 +61,6 @@ const holder = css({
   paddingBlockEnd: '5',
 })
 const small = css({ textStyle: '13', color: 'text.muted' })
-const strong = css({ textStyle: '14', fontWeight: 'medium' })
 
 const Void = () => (
   <div
@@ -84,14 +80,14 @@ const Void = () => (
 /** Whole pixels a module that fit a phone's width; 9 where there is room. */
 const moduleOf = (): number => Math.max(4, Math.min(9, Math.floor((window.innerWidth - 34) / 37)))
 
-type Props = { event: EventSummary; ticket: TicketOnCard; heading?: 'h1' | 'h2'; footer?: ReactNode }
+type Props = { event: EventSummary; ticket: TicketOnCard; heading?: 'h1' | 'h3' }
 
 /** A ticket as its holder shows it: event, code, name. */
-export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: Props) => {
+export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) => {
   const { t } = useLingui()
   return (
     <article className={card}>
-      <div className={css({ height: '[72px]', overflow: 'hidden', _print: { display: 'none' } })}>
+      <div className={css({ height: '[72px]', overflow: 'hidden' })}>
         <CoverArt id={event.id} url={event.cover_url} />
       </div>
       <div className={cx(paper, css({ paddingInline: '5', paddingBlock: '4' }))}>
@@ -99,22 +95,13 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: P
           {event.title}
         </Heading>
         <div className={pair}>
-          <div>
+          <div className={css({ flexShrink: '0' })}>
             <p className={small}>
               <Trans>When</Trans>
             </p>
-            <p className={strong}>
-              <EventDate start={event.start_date} zone={event.timezone} nameZone />
-            </p>
+            <TicketTime event={event} />
           </div>
-          <div className={css({ minWidth: '0' })}>
-            <p className={small}>
-              <Trans>Where</Trans>
-            </p>
-            <p className={strong} dir="auto">
-              {event.location && placeName(event.location) ? placeName(event.location) : event.is_online ? <Trans>Online</Trans> : '–'}
-            </p>
-          </div>
+          <TicketPlace event={event} />
         </div>
       </div>
       <div className={perforation}>
@@ -141,7 +128,6 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1', footer }: P
           {ticket.reference}
         </bdi>
       </div>
-      {footer}
     </article>
   )
 }

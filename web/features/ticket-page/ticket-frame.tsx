@@ -20,6 +20,7 @@ const column = css({
   marginInline: 'auto',
   paddingInline: '4',
   paddingBlock: '4',
+  _print: { maxWidth: '[none]', padding: '0' },
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
@@ -58,7 +59,7 @@ export const TicketFrame = ({ children }: { children: (attendee: PublicAttendee)
   const { eventId = '', attendeeShortId = '' } = useParams()
   const { data, error, refetch } = useTicket(eventId, attendeeShortId)
   return (
-    <BuyerShell organizer={data?.event.organizer}>
+    <BuyerShell organizer={data?.event.organizer} asOf={data?.kept_at}>
       <div className={column}>
         {data ? (
           children(data)

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronLeft, ChevronRight, Printer, ReceiptText } from 'lucide-react'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { Check, Printer, ReceiptText } from 'lucide-react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { Link, type LinkProps } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { orderOfTicket } from '../buyer-order/my-tickets.ts'
 import { CalendarButton } from './calendar-button.tsx'
+import { EventLinks, Way, wayLook } from './event-links.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { onCard, TicketFrame } from './ticket-frame.tsx'
-import type { TicketState } from './ticket-queries.ts'
+import { TicketPager, turnLook } from './ticket-pager.tsx'
+import { TicketSheet } from './ticket-sheet.tsx'
 
+const screenOnly = css({ display: 'flex', flexDirection: 'column', gap: '4', _print: { display: 'none' } })
+const paperOnly = css({ display: 'none', _print: { display: 'block' } })
 const greeting = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const tick = css({
   display: 'grid',
@@ -24,9 +28,6 @@ const tick = css({
   color: 'white',
   '& .lucide': { width: '6', height: '6', strokeWidth: '[2.25]' },
 })
-const pager = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', textStyle: '14', fontWeight: 'medium' })
-const square = cx(buttonRecipe({ visual: 'ghost', size: 'lg', square: true }))
-
 const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
   <div className={greeting}>
     <span className={tick} aria-hidden="true">
@@ -47,91 +48,68 @@ const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
   </div>
 )
 
-const Turn = ({ label, ...rest }: LinkProps & { label: string }) => (
-  <Link {...rest} aria-label={label} title={label} className={square} replace />
-)
-
-const Pager = ({ attendee, state }: { attendee: PublicAttendee; state: TicketState }) => {
-  const { t } = useLingui()
-  const at = state.tickets.indexOf(attendee.short_id)
-  const count = state.tickets.length
-  if (at < 0 || count < 2) return null
-  const path = (index: number): string => `/ticket/${attendee.event.id}/${state.tickets[index] ?? ''}`
-  const blank = <span className={css({ width: '11' })} />
-  return (
-    <nav aria-label={t`Tickets of this order`} className={pager}>
-      {at > 0 ? (
-        <Turn to={path(at - 1)} state={state} label={t`Previous ticket`}>
-          <ChevronLeft className="flip" />
-        </Turn>
-      ) : (
-        blank
-      )}
-      <span aria-live="polite">
-        <Trans>
-          Ticket {at + 1} of {count}
-        </Trans>
-      </span>
-      {at < count - 1 ? (
-        <Turn to={path(at + 1)} state={state} label={t`Next ticket`}>
-          <ChevronRight className="flip" />
-        </Turn>
-      ) : (
-        blank
-      )}
-    </nav>
-  )
-}
+const ticketPath = (eventId: string, shortId: string): string => `/ticket/${eventId}/${shortId}`
 
 const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
   const { t } = useLingui()
   const { event } = attendee
-  const state = useHistoryState<TicketState | null>()
+  const order = orderOfTicket(attendee.short_id)
   usePageTitle(t`Ticket ${attendee.reference}`, event.title)
   const active = attendee.status === 'ACTIVE'
   return (
     <>
-      {active && <Greeting attendee={attendee} />}
-      <TicketCard event={event} ticket={onCard(attendee)} />
-      {state && <Pager attendee={attendee} state={state} />}
-      {active && (
-        <div className={css({ display: 'flex', gap: '2' })}>
-          <CalendarButton event={event} url={window.location.href} primary />
-          <Link
-            to={`/ticket/${event.id}/${attendee.short_id}/print`}
-            aria-label={t`Print`}
-            title={t`Print`}
-            className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
-          >
-            <Printer />
-          </Link>
+      <div className={screenOnly}>
+        {active && <Greeting attendee={attendee} />}
+        <TicketCard event={event} ticket={onCard(attendee)} />
+        {order && (
+          <TicketPager
+            at={order.tickets.indexOf(attendee.short_id)}
+            count={order.tickets.length}
+            turn={({ at, label, children }) => (
+              <Link to={ticketPath(event.id, order.tickets[at] ?? '')} aria-label={label} title={label} className={turnLook} replace>
+                {children}
+              </Link>
+            )}
+          />
+        )}
+        {active && (
+          <div className={css({ display: 'flex', gap: '2' })}>
+            <CalendarButton event={event} url={window.location.href} primary />
+            <Link
+              to={`${ticketPath(event.id, attendee.short_id)}/print`}
+              aria-label={t`Print`}
+              title={t`Print`}
+              className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
+            >
+              <Printer />
+            </Link>
+          </div>
+        )}
+        <div className={css({ display: 'grid' })}>
+          <EventLinks event={event} />
+          {order && (
+            <Link to={`/order/${order.event_id}/${order.short_id}`} className={wayLook}>
+              <Way icon={<ReceiptText />}>
+                <Trans>
+                  Order <bdi dir="ltr">{order.number}</bdi>
+                </Trans>
+              </Way>
+            </Link>
+          )}
         </div>
-      )}
-      {state && (
-        <Link
-          to={`/order/${event.id}/${state.order.short_id}`}
-          className={cx(buttonRecipe({ visual: 'ghost', size: 'lg' }), css({ justifyContent: 'space-between' }))}
-        >
-          <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
-            <ReceiptText />
-            <span>
-              <Trans>
-                Order <bdi dir="ltr">{state.order.number}</bdi>
-              </Trans>
-            </span>
-          </span>
-          <ChevronRight className="flip" />
-        </Link>
-      )}
-      {active && event.online_details && (
-        <section className={css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '4' })}>
-          <h2 className={css({ fontWeight: 'semibold', marginBlockEnd: '2' })}>
-            <Trans>How to join online</Trans>
-          </h2>
-          <RichText html={event.online_details} lang={event.language} />
-        </section>
-      )}
-      {event.ticket_page_message && <RichText html={event.ticket_page_message} lang={event.language} />}
+        {active && event.online_details && (
+          <section className={css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '4' })}>
+            <h2 className={css({ fontWeight: 'semibold', marginBlockEnd: '2' })}>
+              <Trans>How to join online</Trans>
+            </h2>
+            <RichText html={event.online_details} lang={event.language} />
+          </section>
+        )}
+        {event.ticket_page_message && <RichText html={event.ticket_page_message} lang={event.language} />}
+      </div>
+      <div className={paperOnly}>
+        <TicketSheet event={event} tickets={[onCard(attendee)]} />
+      </div>
     </>
   )
 }

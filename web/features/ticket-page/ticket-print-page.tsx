@@ -3,8 +3,8 @@ import type { PublicAttendee } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { PrintButton } from './print-button.tsx'
-import { TicketCard } from './ticket-card.tsx'
 import { onCard, TicketFrame } from './ticket-frame.tsx'
+import { TicketSheet } from './ticket-sheet.tsx'
 
 const Printed = ({ attendee }: { attendee: PublicAttendee }) => {
   const { t } = useLingui()
@@ -12,7 +12,7 @@ const Printed = ({ attendee }: { attendee: PublicAttendee }) => {
   return (
     <>
       <PrintButton />
-      <TicketCard event={attendee.event} ticket={onCard(attendee)} />
+      <TicketSheet event={attendee.event} tickets={[onCard(attendee)]} />
       {attendee.event.ticket_page_message && <RichText html={attendee.event.ticket_page_message} lang={attendee.event.language} />}
     </>
   )

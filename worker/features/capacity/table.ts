@@ -12,6 +12,9 @@ const columns = () => ({
   created_at: time().notNull(),
 })
 
-export const capacityEntity = entity('capacity_assignments', { columns })
+export const capacityEntity = entity('capacity_assignments', {
+  columns,
+  duplicate: { with: 'capacity_assignments', changes: (assignment, copy) => ({ ticket_ids: copy.idsOf(assignment.ticket_ids) }) },
+})
 export const capacityAssignments = capacityEntity.table
 export type CapacityRow = typeof capacityAssignments.$inferSelect

@@ -1,6 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import { flag, json, time } from '../../db/columns.ts'
+import { newCheckInListShortId } from '../../domain/id.ts'
 
 const listColumns = () => ({
   id: text().primaryKey(),
@@ -31,9 +32,23 @@ const checkInColumns = () => ({
   undone_at: time(),
 })
 
-export const checkInListEntity = entity('check_in_lists', { columns: listColumns })
+export const checkInListEntity = entity('check_in_lists', {
+  columns: listColumns,
+  // Without its tickets it admits nobody: its organizer chooses some.
+  duplicate: {
+    with: 'check_in_lists',
+    changes: (list, copy) => ({
+      short_id: newCheckInListShortId(copy.event_id),
+      activates_at: copy.time(list.activates_at),
+      expires_at: copy.time(list.expires_at),
+      ticket_ids: copy.idsOf(list.ticket_ids),
+      anew_from: 0,
+    }),
+  },
+})
 export const checkInEntity = entity('check_ins', {
   columns: checkInColumns,
+  duplicate: null,
   indexes: (table) => [index('check_ins_by_attendee').on(table.attendee_id)],
 })
 export const checkInLists = checkInListEntity.table

@@ -3,6 +3,7 @@ import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
+import { getEventToCopy } from './get-event-to-copy.ts'
 import { setEventStatus } from './set-event-status.ts'
 import { eventEntity } from './table.ts'
 import { takeFacts } from './take-facts.ts'
@@ -13,6 +14,7 @@ export const eventBox = boxFeature({
   entities: [eventEntity],
   verbs: {
     getEvent: consoleVerb.query(getEvent),
+    getEventToCopy: consoleVerb.query(getEventToCopy),
     getSettings: consoleVerb.query(getSettings),
     createEvent: consoleVerb.command(createEvent),
     updateEvent: consoleVerb.command(updateEvent),

@@ -1,21 +1,35 @@
-import { defaultEventSettings, type CreateEventInput, type EventDetail } from '../../contract/events.ts'
+import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../contract/events.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
+import { putCopies, type CopiedRows } from '../../box-office/duplicate.ts'
+import { daysLater, eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
 import { facts } from '../../payments/table.ts'
+import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
+import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
+
+/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, its times so many days later. */
+export type CopiedEvent = { settings: EventSettings | null; rows: CopiedRows; taxes: CarriedTaxOrFee[]; days: number }
 
 export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
 /** Opens the box: the only command that may run in an empty one. Called again for the same event it answers with what is there. */
 export const createEvent = (
   box: Box,
-  input: { account_id: string; fields: CreateEventInput; organizer: OrganizerFact; payment: PaymentFact; origin: string; viewer: Viewer },
+  input: {
+    account_id: string
+    fields: CreateEventInput
+    organizer: OrganizerFact
+    payment: PaymentFact
+    origin: string
+    viewer: Viewer
+    copied?: CopiedEvent | undefined
+  },
 ): Result<EventDetail> => {
   if (box.event()) return getEvent(box, input.viewer)
-  const { fields } = input
+  const { fields, copied } = input
   const start_date = toUtc(fields.start_date, fields.timezone)
   const end_date = givenUtc(fields.end_date, fields.timezone)
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
@@ -41,9 +55,17 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    settings: defaultEventSettings,
+    settings: { ...defaultEventSettings, ...copied?.settings },
     cover_image_id: null,
     created_at: box.at,
   })
+  if (copied) takeCopies(box, copied)
   return getEvent(box, input.viewer)
+}
+
+const takeCopies = (box: Box, { rows, taxes, days }: CopiedEvent): void => {
+  const { timezone } = box.event()
+  const carried = taxes.filter((tax) => applies(box, tax))
+  carryTaxesAndFees(box, carried)
+  putCopies(box, rows, { kept: new Set(carried.map(({ id }) => id)), time: (iso) => daysLater(iso, days, timezone) })
 }

@@ -11,7 +11,7 @@ import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { boxes, type AccountRow } from '../accounts/table.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
-import type { PaymentFact } from './create-event.ts'
+import type { CopiedEvent, PaymentFact } from './create-event.ts'
 
 const paymentFact = ({ payment_account_id, payment_connected, payment_version }: AccountRow): PaymentFact => ({
   payment_account_id,
@@ -23,7 +23,7 @@ const paymentFact = ({ payment_account_id, payment_connected, payment_version }:
 export const openEvent = async (
   env: Env,
   me: Me,
-  { id, fields, origin }: { id: string; fields: CreateEventInput; origin: string },
+  { id, fields, origin, copied }: { id: string; fields: CreateEventInput; origin: string; copied?: CopiedEvent },
   now: number,
 ): Promise<Result<EventDetail>> => {
   const organizer = await findOrganizer(env.DB, me.account.id, fields.organizer_id)
@@ -42,13 +42,15 @@ export const openEvent = async (
     payment: paymentFact(account),
     origin,
     viewer: { email_confirmed: me.email_confirmed },
+    copied,
   })
   if (!created.ok) {
     if (isNew) await forgetBox(env.DB, id)
     return created
   }
   const after = await loadAccount(env.DB, me.account.id)
-  if (after.payment_version !== account.payment_version) {
+  // What changed while it was being made is brought after it.
+  if (after.payment_version !== account.payment_version || copied?.taxes.length) {
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }

@@ -1,4 +1,5 @@
 import { list, one } from '../../contract/common.ts'
+import { duplicateEventSchema } from '../../contract/duplicate.ts'
 import {
   checkInStatsSchema,
   createEventSchema,
@@ -19,6 +20,7 @@ import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
+import { duplicateEvent } from './duplicate-event.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
 
@@ -101,6 +103,25 @@ export const eventRoutes = (api: Api): void => {
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
       return answerEmpty(c, deleted)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/duplicate',
+      operation: 'duplicateEvent',
+      summary: 'Copy an event',
+      description:
+        'The copy is a draft nothing is sold of, with ids and links of its own. Every time in it shows what it showed in the event’s time zone, as many days later as the copy starts later. What is about things that are left out is copied without them.',
+      before: [signedIn, idempotent],
+      body: duplicateEventSchema,
+      answers: one(eventSchema),
+      status: 201,
+    },
+    async (c, { params, body }) => {
+      const asked = { id: idFor(c, 'evt'), source_id: params.id, asked: body, origin: originOf(c) }
+      return answer(c, await duplicateEvent(c.env, c.get('me'), asked, c.get('now')), 201)
     },
   )
   endpoint(

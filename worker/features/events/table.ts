@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
 import { flag, json, time } from '../../db/columns.ts'
 
@@ -33,6 +33,8 @@ const columns = () => ({
 
 export const eventEntity = entity('events', {
   columns,
+  // Its copy is the new event itself, which `createEvent` makes.
+  duplicate: null,
   // The read model has the account with every row.
   inBox: () => ({ account_id: text().notNull() }),
   // One for each sort that is offered, and one for what anybody may list: over all accounts, of which most events are past.

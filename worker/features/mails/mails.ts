@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { Locale, List } from '../../contract/common.ts'
+import type { List } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { Mail } from '../../contract/mails.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type ListQuery, type ListRules } from '../../http/list-query.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { translator } from '../../i18n/translator.ts'
 import { mailName } from '../../mail/mails.ts'
 import { resendMail } from '../../mail/queue.ts'
@@ -18,27 +19,24 @@ const rules: ListRules = {
 /** How the first letters of an address end where they stand for all addresses that begin with them. */
 const afterAnyLetter = '\u{10ffff}'
 
-/** The sign keeps a search from reading the whole log in an index's order: what was found is few. */
-const columnsOf = ({ query }: ListQuery): string => (query ? '+m.' : 'm.')
-
-const mailList = (accountId: string, asked: ListQuery, own = columnsOf(asked)): D1List => ({
+const mailList = (accountId: string): D1List => ({
   select:
     'select m.id, m.kind, m.status, m.recipient, m.subject, m.event_id, m.order_id, m.attempts, m.last_error, m.created_at, m.sent_at from mails m',
   id: 'm.id',
-  scope: { sql: `${own}account_id = ?`, values: [accountId] },
+  scope: { sql: 'm.account_id = ?', values: [accountId] },
   rules,
-  columns: Object.fromEntries([...rules.sorts, ...rules.filters].map((field) => [field, `${own}${field}`])),
+  columns: Object.fromEntries([...rules.sorts, ...rules.filters].map((field) => [field, `m.${field}`])),
   search: (words) => {
     const match = trigramMatch(accountId, words, 'account_id')
     return match
-      ? { sql: 'm.rowid in (select rowid from mails_search where mails_search match ?)', values: [match] }
-      : {
-          sql: 'm.rowid in (select rowid from mails where account_id = ? and recipient >= ? and recipient < ?)',
+      ? inFullText('m', 'mails_search', match)
+      : inIndex('m', 'mails', {
+          sql: 'account_id = ? and recipient >= ? and recipient < ?',
           values: [accountId, words.toLowerCase(), `${words.toLowerCase()}${afterAnyLetter}`],
-        }
+        })
   },
-  counter: () => {
-    const filter = countedFilter(asked, ['status'])
+  counter: (query) => {
+    const filter = countedFilter(query, ['status'])
     return filter === null ? null : { list: 'mails', scope: accountId, filter }
   },
 })
@@ -49,7 +47,7 @@ const named = (mail: Omit<Mail, 'name'>, locale: Locale): Mail => ({ ...mail, na
 export const listMails = async (env: Env, accountId: string, raw: Record<string, unknown>, locale: Locale): Promise<Result<List<Mail>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(accountId, asked.value), asked.value)
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(accountId), asked.value)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
 

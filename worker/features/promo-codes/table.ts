@@ -26,6 +26,15 @@ export const promoCodeEntity = entity('promo_codes', {
     code_key: text().notNull(),
   }),
   indexes: (table) => [uniqueIndex('promo_codes_by_key').on(table.code_key)],
+  duplicate: {
+    with: 'promo_codes',
+    changes: (promo, copy) => {
+      const ticket_ids = copy.idsOf(promo.ticket_ids)
+      // Without a ticket it would be about all of them.
+      if (promo.ticket_ids.length > 0 && ticket_ids.length === 0) return null
+      return { ticket_ids, expires_at: copy.time(promo.expires_at), uses: 0, held_uses: 0 }
+    },
+  },
 })
 export const promoCodes = promoCodeEntity.table
 export type PromoCodeRow = typeof promoCodes.$inferSelect

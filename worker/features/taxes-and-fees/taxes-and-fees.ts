@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import { mostInAccount } from '../../contract/limits.ts'
@@ -130,7 +130,7 @@ export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]
   const rows = await drizzle(env.DB)
     .select()
     .from(taxesAndFees)
-    .where(and(inArray(taxesAndFees.id, ids), ofAccount(accountId)))
+    .where(and(sql`${taxesAndFees.id} in (select value from json_each(${JSON.stringify(ids)}))`, ofAccount(accountId)))
   return rows.map(carriedOf)
 }
 

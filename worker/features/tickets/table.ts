@@ -47,10 +47,26 @@ const priceColumns = () => ({
 export const ticketEntity = entity('tickets', {
   columns: ticketColumns,
   readModel: { indexes: (table) => [index('tickets_by_event').on(table.event_id)] },
+  duplicate: {
+    with: 'tickets',
+    changes: (ticket, copy) => ({
+      sale_start: copy.time(ticket.sale_start),
+      sale_end: copy.time(ticket.sale_end),
+      tax_and_fee_ids: copy.idsOf(ticket.tax_and_fee_ids),
+    }),
+  },
 })
 export const priceEntity = entity('prices', {
   columns: priceColumns,
   readModel: { indexes: (table) => [index('prices_by_event').on(table.event_id)] },
+  duplicate: {
+    with: 'tickets',
+    changes: (price, copy) => {
+      const ticket_id = copy.idOf(price.ticket_id)
+      if (ticket_id === null) return null
+      return { ticket_id, sale_start: copy.time(price.sale_start), sale_end: copy.time(price.sale_end), sold: 0, held: 0, gross: 0 }
+    },
+  },
 })
 export const tickets = ticketEntity.table
 export const prices = priceEntity.table

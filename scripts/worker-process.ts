@@ -19,6 +19,18 @@ const read = (path: string): string => {
   }
 }
 
+const workerProcesses = (): number[] => family().filter((pid) => read(`/proc/${pid}/comm`).startsWith('workerd'))
+
+/** How long the workerd processes this process started have kept a processor busy, in milliseconds; 0 where the system has no /proc. */
+export const workerTime = (): number => {
+  // Fields 14 and 15 of /proc/PID/stat, in hundredths of a second, after the name in brackets (proc(5)).
+  const ticks = (stat: string) => {
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }
+  return workerProcesses().reduce((sum, pid) => sum + ticks(read(`/proc/${pid}/stat`)) * 10, 0)
+}
+
 /** Megabytes a process holds now, and held at most since it began. */
 type Memory = { now: number; peak: number }
 
@@ -27,7 +39,7 @@ type Memory = { now: number; peak: number }
  * for each of them. Null where the system has no /proc.
  */
 const workerMemory = (): Memory | null => {
-  const workers = family().filter((pid) => read(`/proc/${pid}/comm`).startsWith('workerd'))
+  const workers = workerProcesses()
   const megabytes = (status: string, field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
   const held = workers.map((pid) => {
     const status = read(`/proc/${pid}/status`)

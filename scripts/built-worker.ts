@@ -1,0 +1,55 @@
+// Serves the built worker straight under Miniflare: no development proxy before it and no trace store beside it, so that
+// what is measured is Foyer. Its options are the first argument; it ends when it is told to.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { root } from './paths.ts'
+
+export type BuiltWorkerOptions = {
+  port: number
+  host: string
+  stateDir: string
+  vars: Record<string, string>
+  inspectorPort?: number | undefined
+}
+
+const { port, host, stateDir, vars, inspectorPort } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const outdir = mkdtempSync(`${tmpdir()}/foyer-built-`)
+const built = spawnSync('wrangler', ['deploy', '--dry-run', `--outdir=${outdir}`], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
+const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    host,
+    port,
+    ...(inspectorPort ? { inspectorPort } : {}),
+    resourcePersistencePath: `${stateDir}/v3`,
+    workers: [
+      {
+        ...workerOptions,
+        name: 'foyer',
+        rootPath: outdir,
+        modulesRoot: outdir,
+        modules: [{ type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
+        bindings: vars,
+      },
+    ],
+  } as V4MiniflareOptions),
+)
+await miniflare.ready
+
+const stop = async (): Promise<void> => {
+  await miniflare.dispose()
+  rmSync(outdir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/api.ts'
+import { launch, isAccessible, person } from '../support/browser.ts'
+import { cartOf, openShop, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+let shop: Shop
+let buyer: Buyer
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  const location = { venue_name: 'Speicher 9', address_1: 'Elbkai 9', postal_code: '20457', city: 'Hamburg', country: 'DE' }
+  expect((await shop.member.put(`/events/${shop.eventId}`, { location })).status).toBe(200)
+  buyer = await orderWithDetails(shop, cartOf([shop.free, 2]))
+})
+afterAll(() => browser.close())
+
+const orderPage = () => `${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`
+const ticketPage = (index: number) => `${stack().url}/ticket/${shop.eventId}/${buyer.order.attendees[index].short_id}`
+const code = (page: Page) => page.locator('main svg[role="img"]:visible')
+
+describe.each(['en', 'ar'])('an order’s tickets (%s)', (locale) => {
+  const say = wordsOf(locale)
+
+  it('show their code large at once, one after the other, with place and way', async () => {
+    const { page, context } = await person(browser, { locale, width: 390 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto(orderPage())
+    expect((await code(page).boundingBox())?.width).toBeGreaterThan(300)
+    expect(await code(page).evaluate((svg) => getComputedStyle(svg).backgroundColor)).toBe('rgb(255, 255, 255)')
+    await page.getByText('Elbkai 9, 20457 Hamburg').first().waitFor()
+    const first = await code(page).getAttribute('aria-label')
+    await page.getByRole('button', { name: say('Next ticket') }).click()
+    expect(await code(page).getAttribute('aria-label')).not.toBe(first)
+    await isAccessible(page)
+
+    await page.goto(ticketPage(0))
+    expect((await code(page).boundingBox())?.width).toBeGreaterThan(300)
+    const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
+    expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
+    await page.getByRole('link', { name: say("To the event's page") }).waitFor()
+    const time = page.locator('main time:visible').first()
+    expect((await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
+    await isAccessible(page)
+    await page.getByRole('link', { name: say('Next ticket') }).click()
+    await page.waitForURL(ticketPage(1))
+    await page.getByRole('link', { name: buyer.order.number }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a ticket', () => {
+  it('opened from its link alone leads to no other and not to the order', async () => {
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    await page.goto(ticketPage(1))
+    await code(page).waitFor()
+    expect(await page.getByRole('link', { name: buyer.order.number }).count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await context.close()
+  })
+
+  it('and its order open without a network once they were opened, and say since when', async () => {
+    const say = wordsOf('en')
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    const isKept = (cacheName: string) =>
+      eventually(
+        () =>
+          page.evaluate(
+            async (name) =>
+              navigator.serviceWorker.controller && Boolean(await caches.match('/page', { cacheName: name, ignoreVary: true })),
+            cacheName,
+          ),
+        Boolean,
+        'the page to be kept',
+      )
+    await page.goto(ticketPage(0))
+    await isKept('foyer-ticket')
+    await page.goto(orderPage())
+    await isKept('foyer-order')
+    await context.setOffline(true)
+    for (const address of [ticketPage(0), orderPage()]) {
+      await page.goto(address)
+      await code(page).waitFor()
+      await page.getByText(/^Offline, as of \d\d:\d\d$/).waitFor()
+    }
+    // Never opened here: no stranger's page, and no sign-in.
+    await page.goto(ticketPage(1))
+    await page.getByRole('button', { name: say('Try again') }).waitFor()
+    expect(await page.locator('a[href*="auth"], a[href="/"]').count()).toBe(0)
+
+    await context.setOffline(false)
+    await page.goto(ticketPage(0))
+    await code(page).waitFor()
+    expect(await page.getByText(/^Offline/).count()).toBe(0)
+    expect(await page.evaluate(async () => (await caches.open('foyer-answers')).keys().then((keys) => keys.length))).toBe(2)
+    await context.close()
+  })
+
+  it('that is gone is forgotten', async () => {
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    await page.goto(ticketPage(0))
+    const count = () => page.evaluate(async () => (await caches.open('foyer-answers')).keys().then((keys) => keys.length))
+    await expect.poll(count).toBe(1)
+    await page.route('**/attendees/*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found', title: 'Not found', status: 404 } }),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: wordsOf('en')('Ticket not found') }).waitFor()
+    expect(await count()).toBe(0)
+    await context.close()
+  })
+})
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+describe.each(['en', 'ar'])('on paper (%s)', (locale) => {
+  const say = wordsOf(locale)
+
+  it('all tickets of an order are on one sheet, or each on its own, and the receipt on another, with the venue', async () => {
+    const { page, context } = await person(browser, { locale })
+    await page.goto(`${orderPage()}/print`)
+    await code(page).first().waitFor()
+    const print = async () => {
+      await page.emulateMedia({ media: 'print' })
+      const text = await page.locator('body').innerText()
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      await page.emulateMedia({ media: 'screen' })
+      return { pages, text, tickets: text.split('Elbkai 9, 20457 Hamburg').length - 1 }
+    }
+    const choose = (label: string) => page.getByRole('radio', { name: say(label) }).check()
+    expect(await print()).toMatchObject({ pages: 1, tickets: 2 })
+    await choose('A page for each ticket')
+    expect(await print()).toMatchObject({ pages: 2, tickets: 2 })
+    await choose('The receipt')
+    expect(await print()).toMatchObject({ pages: 1, text: expect.stringContaining(say('Total')) })
+
+    // What is printed straight from the page is the same receipt, and the same ticket, and nothing of the screen.
+    await page.goto(orderPage())
+    await code(page).waitFor()
+    const receipt = await print()
+    expect(receipt).toMatchObject({ pages: 1, tickets: 1 })
+    expect(receipt.text).not.toContain(say('Add to calendar'))
+    await page.goto(ticketPage(0))
+    await code(page).waitFor()
+    const ticket = await print()
+    expect(ticket).toMatchObject({ pages: 1, tickets: 1 })
+    expect(ticket.text).not.toContain(say('Add to calendar'))
+    await context.close()
+  })
+
+  it('ten tickets take three sheets, and none is broken', async () => {
+    const many = await orderWithDetails(shop, cartOf([shop.free, 10]))
+    const { page, context } = await person(browser, { locale })
+    await page.goto(`${stack().url}/order/${shop.eventId}/${many.order.short_id}/print`)
+    await code(page).first().waitFor()
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3)
+    await context.close()
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { ScanResult } from '../../../worker/contract/check-in.ts'
+import { freshScanner, kindOf, scannerAfter, type ScannerEvent, type ScannerState } from './scanner-state.ts'
+
+const admitted: ScanResult = { ok: true }
+const after = (...events: ScannerEvent[]): ScannerState => events.reduce(scannerAfter, freshScanner)
+const sent = (serial: number): ScannerEvent => ({ type: 'sent', serial })
+const answered = (serial: number, result = admitted): ScannerEvent => ({
+  type: 'answered',
+  serial,
+  scanId: `scan-${serial}`,
+  label: `Guest ${serial}`,
+  result,
+})
+const failed = (serial: number, reason = ''): ScannerEvent => ({ type: 'failed', serial, label: `Guest ${serial}`, reason })
+
+describe('a scanner', () => {
+  it('is busy until its newest scan is answered, and then shows the answer', () => {
+    expect(after(sent(1))).toMatchObject({ isBusy: true, shown: null })
+    expect(after(sent(1), answered(1))).toMatchObject({ isBusy: false, shown: { kind: 'ok', serial: 1 } })
+    expect(after(sent(1), sent(2), answered(1))).toMatchObject({ isBusy: true, shown: null })
+  })
+
+  it('keeps a newer answer on the screen when an older scan fails after it', () => {
+    const { shown, isBusy } = after(sent(1), sent(2), answered(2), failed(1))
+    expect(shown).toMatchObject({ kind: 'ok', serial: 2 })
+    expect(isBusy).toBe(false)
+  })
+
+  it('says an overtaken answer beside the newer one, and not over it', () => {
+    const refused: ScanResult = { ok: false, code: 'attendee_cancelled' }
+    const state = after(sent(1), sent(2), answered(2), answered(1, refused))
+    expect(state.shown).toMatchObject({ kind: 'ok', serial: 2 })
+    expect(state.late).toEqual([{ scanId: 'scan-1', label: 'Guest 1', result: refused }])
+    expect(scannerAfter(state, { type: 'lateSeen' }).late).toEqual([])
+  })
+
+  it('says that nobody could answer, and why where the server refused', () => {
+    expect(after(sent(1), failed(1)).shown).toEqual({ kind: 'waiting', label: 'Guest 1', reason: '', serial: 1 })
+    expect(after(sent(1), failed(1, 'Link replaced')).shown).toMatchObject({ reason: 'Link replaced' })
+  })
+
+  it('puts the newest late answers first', () => {
+    const late = (id: string): ScannerEvent => ({ type: 'answeredLate', answers: [{ scanId: id, label: id, result: admitted }] })
+    expect(after(late('a'), late('b')).late.map(({ scanId }) => scanId)).toEqual(['b', 'a'])
+  })
+
+  it('uncovers the page on the next scan, and forgets why an undo failed', () => {
+    const stuck = after(sent(1), answered(1), { type: 'undoFailed', text: 'No' })
+    expect(stuck.undoError).toBe('No')
+    expect(scannerAfter(stuck, { type: 'undoing' }).undoError).toBeNull()
+    expect(scannerAfter(stuck, sent(2)).undoError).toBeNull()
+    expect(scannerAfter(stuck, { type: 'next' }).shown).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    [{ ok: true }, 'ok'],
+    [{ ok: false, code: 'already_checked_in' }, 'again'],
+    [{ ok: false, code: 'reference_needs_confirmation' }, 'ask'],
+    [{ ok: false, code: 'ticket_code_unknown' }, 'no'],
+    [{ ok: false }, 'no'],
+  ] as const)('%j is %s', (result, kind) => expect(kindOf(result)).toBe(kind))
+})

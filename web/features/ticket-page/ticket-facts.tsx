@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import type { EventSummary } from '../../../worker/contract/public.ts'
+import { formatDate, readerZone, zoneCity } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { addressLine, placeName } from '../../lib/place.ts'
+
+const small = css({ textStyle: '13', color: 'text.muted' })
+const strong = css({ textStyle: '14', fontWeight: 'medium' })
+
+/** When it begins, on one line; a reader elsewhere is told below whose clock that is. */
+export const TicketTime = ({ event }: { event: EventSummary }) => {
+  const { start_date: start, timezone: zone } = event
+  return (
+    <time dateTime={start} className={css({ display: 'block', fontVariantNumeric: 'tabular-nums' })}>
+      <span className={`${strong} ${css({ whiteSpace: 'nowrap' })}`}>{formatDate(start, zone, currentLocale(), 'dayTime')}</span>
+      {zone !== readerZone() && (
+        <span className={`${small} ${css({ display: 'block' })}`}>
+          <Trans>{zoneCity(zone)} time</Trans>
+        </span>
+      )}
+    </time>
+  )
+}
+
+/** Where, with the address; nothing where the event names no place. */
+export const TicketPlace = ({ event }: { event: EventSummary }) => {
+  const { location } = event
+  const name = location ? placeName(location) : ''
+  const address = location ? addressLine(location) : ''
+  if (!name && !event.is_online) return null
+  return (
+    <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+      <p className={small}>
+        <Trans>Where</Trans>
+      </p>
+      <p className={strong} dir="auto">
+        {name || <Trans>Online</Trans>}
+      </p>
+      {address && (
+        <p className={small} dir="auto">
+          {address}
+        </p>
+      )}
+    </div>
+  )
+}

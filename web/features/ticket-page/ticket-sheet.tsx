@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { css, cva } from '../../styled-system/css/index.js'
+import type { EventSummary } from '../../../worker/contract/public.ts'
+import { EventDate } from '../../ui/event-date.tsx'
+import { addressLine, placeName } from '../../lib/place.ts'
+import { QrCode } from './qr-code.tsx'
+import type { TicketOnCard } from './ticket-card.tsx'
+
+/** How tickets lie on paper: four on a sheet, or a sheet for each. */
+export type SheetKind = 'together' | 'each'
+
+// Paper is white whatever the screen is.
+const sheet = css({ colorScheme: '[light]', color: 'text', background: 'white', textStyle: '14' })
+const slip = cva({
+  base: { display: 'flex', gap: '5', border: 'strong', borderRadius: 'lg', breakInside: 'avoid', background: 'white' },
+  variants: {
+    kind: {
+      together: {
+        flexDirection: { base: 'column', sm: 'row', _print: 'row' },
+        alignItems: { base: 'flex-start', sm: 'center', _print: 'center' },
+        padding: '3',
+        _print: { minHeight: '[62mm]' },
+        '& + &': { marginBlockStart: '3' },
+        '& svg': { width: '[52mm]', height: '[52mm]', flexShrink: '0' },
+      },
+      each: {
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        padding: '8',
+        '& + &': { marginBlockStart: '3', breakBefore: 'page' },
+        '& svg': { width: '[96mm]', height: '[96mm]', maxWidth: 'full' },
+      },
+    },
+  },
+})
+const title = cva({
+  base: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  variants: { kind: { together: { textStyle: '18' }, each: { textStyle: '32' } } },
+})
+const muted = css({ color: 'text.muted', overflowWrap: 'anywhere' })
+
+const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCard; kind: SheetKind }) => {
+  const { t } = useLingui()
+  const { location } = event
+  const place = location ? [placeName(location), addressLine(location)].filter(Boolean).join(', ') : ''
+  return (
+    <article className={slip({ kind })}>
+      {ticket.code && <QrCode text={ticket.code} module={5} label={t`Ticket code of ${ticket.reference}`} />}
+      <div className={css({ minWidth: '0', display: 'grid', gap: '1' })}>
+        <h2 className={title({ kind })} dir="auto">
+          {event.title}
+        </h2>
+        <p>
+          <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="full" nameZone />
+        </p>
+        <p dir="auto">{place || (event.is_online && <Trans>Online</Trans>)}</p>
+        <p className={css({ marginBlockStart: '3', fontWeight: 'semibold', textStyle: '16', overflowWrap: 'anywhere' })}>
+          <bdi>
+            {ticket.first_name} {ticket.last_name}
+          </bdi>
+        </p>
+        <p className={muted}>
+          <bdi>{ticket.title}</bdi> · <bdi dir="ltr">{ticket.reference}</bdi>
+        </p>
+        {!ticket.code && (
+          <p className={css({ color: 'text.danger', fontWeight: 'semibold' })}>
+            <Trans>Cancelled</Trans>
+          </p>
+        )}
+        <p className={muted}>
+          <bdi>{event.organizer.name}</bdi>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Tickets for paper: none is broken between two pages. */
+export const TicketSheet = ({ event, tickets, kind = 'together' }: { event: EventSummary; tickets: TicketOnCard[]; kind?: SheetKind }) => (
+  <div className={sheet}>
+    {tickets.map((ticket) => (
+      <Slip key={ticket.reference} event={event} ticket={ticket} kind={kind} />
+    ))}
+  </div>
+)

@@ -1,0 +1,91 @@
+// How times read: the same on a page, in a mail and on paper.
+
+import { languageOf } from './languages.ts'
+
+export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay'
+
+type DateParts = { date?: Intl.DateTimeFormatOptions; time?: true; /** The year only where it isn't this one. */ year?: 'other' }
+
+const styles: Record<DateStyle, DateParts> = {
+  /** 12 June 2027 */
+  date: { date: { day: 'numeric', month: 'long', year: 'numeric' } },
+  /** Sat 12 June */
+  day: { date: { weekday: 'short', day: 'numeric', month: 'long' }, year: 'other' },
+  /** Saturday 12 June 2027 */
+  dayLong: { date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } },
+  /** Sat 12 June, 20:00 */
+  dayTime: { date: { weekday: 'short', day: 'numeric', month: 'long' }, time: true, year: 'other' },
+  /** Sat 12 June 2027, 20:00 */
+  full: { date: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }, time: true },
+  /** 20:00 */
+  time: { time: true },
+  /** Jun */
+  month: { date: { month: 'short' } },
+  /** 12 */
+  dayOfMonth: { date: { day: 'numeric' } },
+  /** 12 Jun, 20:00 */
+  short: { date: { day: 'numeric', month: 'short' }, time: true, year: 'other' },
+  /** 12 Jun */
+  shortDay: { date: { day: 'numeric', month: 'short' }, year: 'other' },
+}
+
+const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+// Commas after a weekday or month, which some languages put once there is a year; the design has none.
+const tidy = (text: string): string => text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
+
+const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {
+  const { date, year } = styles[style]
+  if (!date) return null
+  const yearOf = (moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
+  const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
+  return new Intl.DateTimeFormat(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
+}
+const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
+  styles[style].time ? new Intl.DateTimeFormat(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
+const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(languageOf(locale).comma)
+
+/** A moment (ISO, UTC) in a zone and language. */
+export const formatDate = (iso: string, zone: string, locale: string, style: DateStyle): string => {
+  const moment = new Date(iso)
+  const date = dateFormat(style, zone, locale, moment)?.format(moment)
+  return join(locale, date && tidy(date), timeFormat(style, zone, locale)?.format(moment))
+}
+
+/** The hour in which a day of people ends: what is over before began the evening before. */
+const endOfEvening = '06:00'
+
+/** Whether people would call it one day: it is, or it is an evening that ends late. */
+export const isOneDay = (start: string, end: string, zone: string): boolean => {
+  const [from, to] = [toWall(start, zone), toWall(end, zone)]
+  const dayAfter = new Date(Date.parse(`${from.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return from.slice(0, 10) === to.slice(0, 10) || (to.slice(0, 10) === dayAfter && to.slice(11) < endOfEvening)
+}
+
+/** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 04:00`). */
+export const formatRange = (start: string, end: string, zone: string, locale: string, style: DateStyle): string => {
+  const [from, to] = [new Date(start), new Date(end)]
+  const date = dateFormat(style, zone, locale, from, to)
+  const time = timeFormat(style, zone, locale)
+  const isShort = isOneDay(start, end, zone)
+  if (!time) return isShort ? formatDate(start, zone, locale, style) : tidy(date?.formatRange(from, to) ?? '')
+  if (!date || isShort) return join(locale, date && tidy(date.format(from)), `${time.format(from)} – ${time.format(to)}`)
+  return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
+}
+
+/** The calendar day of a moment in a zone, `2027-06-12`. */
+export const dayIn = (iso: string | number, zone: string): string => toWall(new Date(iso).toISOString(), zone).slice(0, 10)
+
+/** What a clock on the wall in that zone shows, for inputs: `2027-06-12T20:00`. */
+export const toWall = (iso: string, zone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(iso))
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}

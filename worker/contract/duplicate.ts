@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { dateInputSchema, idSchema, nameSchema } from './common.ts'
+
+const part = (what: string) => z.boolean().default(true).describe(what)
+
+/** What a copy of an event takes along: every kind of row inside an event that is copied names the flag it comes with. */
+export const copiedPartsSchema = z.object({
+  tickets: part('Tickets with their prices: nothing of them is sold.'),
+  questions: part('Questions asked at checkout.'),
+  settings: part('The event’s settings; the defaults without it.'),
+  promo_codes: part(
+    'Promo codes, not used yet. A code for certain tickets is copied with those that are; where none of them is, the code is left out, for it would be about all.',
+  ),
+  capacity_assignments: part('Capacity assignments. Without their tickets they limit none until some are chosen.'),
+  check_in_lists: part('Check-in lists, with links of their own. A list of certain tickets that aren’t copied covers none.'),
+  cover_image: part('The cover.'),
+  taxes: part('The taxes and fees of the tickets that are copied.'),
+  affiliates: part('Affiliates.'),
+})
+export type CopiedParts = z.infer<typeof copiedPartsSchema>
+export type CopiedPart = keyof CopiedParts
+
+/** POST /events/{id}/duplicate. Times of the copy show what they showed, as many days later as it starts later. */
+export const duplicateEventSchema = z.object({
+  title: nameSchema,
+  organizer_id: idSchema.optional().describe('The event’s own unless it is given.'),
+  start_date: dateInputSchema,
+  end_date: dateInputSchema.nullable().optional().describe('Moved with the start unless it is given; null for none.'),
+  ...copiedPartsSchema.shape,
+})
+export type DuplicateEventInput = z.infer<typeof duplicateEventSchema>

@@ -1,0 +1,13 @@
+import type { CopiedParts } from '../../contract/duplicate.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { rowsToCopy, type CopiedRows } from '../../box-office/duplicate.ts'
+import { loadCarried } from '../taxes-and-fees/carried.ts'
+import type { EventRow } from './table.ts'
+
+/** The event with what a copy takes along of it, as it is; more than fits one call is refused. */
+export const getEventToCopy = (box: Box, takes: CopiedParts): Result<{ event: EventRow; rows: CopiedRows; tax_and_fee_ids: string[] }> => {
+  const rows = rowsToCopy(box, takes)
+  if (!rows) return refuse('event_too_large')
+  return ok({ event: box.event(), rows, tax_and_fee_ids: takes.taxes ? [...loadCarried(box).keys()] : [] })
+}
