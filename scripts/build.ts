@@ -8,7 +8,13 @@ import { gatherFronts } from './fronts.ts'
 import { root } from './paths.ts'
 
 const stampFile = `${root}/.foyer/build`
-const inputs = ['package-lock.json', 'web/**/*', 'locales/**/*.po', 'worker/contract/**/*.ts', 'scripts/{build,fronts}.ts']
+const inputs = [
+  'package-lock.json',
+  'web/**/*',
+  'locales/**/*.po',
+  'worker/contract/**/*.ts',
+  'scripts/{build,fronts,icon-modules,static-styles}.ts',
+]
 const outputs = ['web/dist-worker/fronts.json', 'web/dist-worker/painter/painter.js', 'locales/en/worker.ts', 'locales/ar/worker.ts']
 
 const stampOf = (): string => {

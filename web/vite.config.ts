@@ -99,8 +99,8 @@ export default defineConfig(({ mode }) => {
                 name: (id: string, context: Rolldown.ChunkingContext) => {
                   if (id === entry || id.endsWith('.html')) return null
                   const roots = rootsOf(id, context)
-                  const isShared = roots.size > 1 && first.some((page) => roots.has(page))
-                  return isShared || [...roots].some((root) => root.endsWith('.html')) ? 'front' : null
+                  const isFirst = !first.includes(id) && first.some((page) => roots.has(page))
+                  return isFirst || [...roots].some((root) => root.endsWith('.html')) ? 'front' : null
                 },
                 debugName: 'front',
               },
