@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => {
         checks: { bundlerTimings: false },
         input: `${here}${front}.html`,
         output: {
-          // Many small files compress badly: the entry and what the first pages share with others come in one.
+          // Many small files compress badly: the entry and what the first pages need come in one.
           codeSplitting: {
             groups: [
               {

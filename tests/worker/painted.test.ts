@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { url } = inject('stack')
@@ -124,6 +124,17 @@ describe('what is not there', () => {
       const { status, html } = await open('/e/evt_0000000000000000/x', { 'accept-language': locale })
       expect([status, textOf(html).includes(wordsOf(locale)('Event not available'))]).toEqual([404, true])
     }
+  })
+
+  it('is an order’s page, too; one that waits for details is written into its checkout', async () => {
+    for (const path of [`/checkout/${shop.eventId}/ord_none/details`, `/order/${shop.eventId}/ord_none`, '/order/evt_0000000000000000/x'])
+      expect([path, (await open(path)).status]).toEqual([path, 404])
+    const placed = await placeOrder(shop, cartOf([shop.paid, 1]))
+    const { status, html } = await open(`/checkout/${shop.eventId}/${placed.body.data.short_id}/details`)
+    expect(status).toBe(200)
+    const page = JSON.parse(/<script id="page" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] as string)
+    expect(page.order).toMatchObject({ short_id: placed.body.data.short_id, status: 'RESERVED', buyer: null })
+    expect(html).not.toContain(placed.body.session_token)
   })
 
   it('begins a checkout without an order at the event', async () => {
