@@ -40,7 +40,7 @@ it('is served at every address it knows, by the front that knows it', () => {
     expect([path, consoles.some((address) => address.startsWith(path.replace(/\/(\*|:\w+\?)$/, '')))]).toEqual([path, true])
 })
 
-it('has every section once, each with a screen of its own', async () => {
+it('has every section once', () => {
   const paths = sections.flatMap(({ area, places }) => places.map(({ path }) => `${area} ${path}`))
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -9,6 +9,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Contested } from './contested.tsx'
+import { FaultSummary } from './fault-summary.tsx'
 import { useEditForm } from './use-edit-form.tsx'
 import { useFresh } from './use-fresh.ts'
 
@@ -52,7 +53,9 @@ const Page = <Row extends object, Values extends object, Input extends object>({
       <FormError text={form.formError} />
       {form.isContested && <Contested />}
       {children(form, props.loaded.data)}
-      <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()} />
+      <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()}>
+        <FaultSummary form={form} />
+      </SaveBar>
     </form>
   )
 }

@@ -7,10 +7,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Contested } from './contested.tsx'
+import { FaultSummary } from './fault-summary.tsx'
 
 type Props = {
   title: ReactNode
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'isDirty' | 'isContested' | 'formError'>
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'isDirty' | 'isContested' | 'formError' | 'faultCount' | 'showFault'>
   /** The verb on the button: `Create ticket`. */
   save: ReactNode
   onClose: () => void
@@ -28,6 +29,7 @@ export const FormDrawer = ({ title, form, save, onClose, children }: Props) => {
       title={title}
       footer={
         <>
+          <FaultSummary form={form} />
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -108,6 +108,9 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
     errorOf,
     /** Whether anything differs from what was loaded or saved last. */
     isDirty: isDirty(state),
+    /** How many fields show a fault, and the way to the first. */
+    faultCount: new Set([...Object.keys(faults), ...Object.keys(refused)].filter(errorOf)).size,
+    showFault: (): void => focusFirstFault(element.current),
     /** Whether somebody else changed it meanwhile, and it is to be chosen whose change stays. */
     isContested: contested.length > 0,
     /** Starts over from these values, as saved; from those that were, without any. */

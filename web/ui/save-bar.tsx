@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
 import { Button } from './button.tsx'
 
-type Props = { dirty: boolean; busy: boolean; onDiscard: () => void }
+type Props = { dirty: boolean; busy: boolean; onDiscard: () => void; /** What keeps it from being saved. */ children?: ReactNode }
 
 const bar = css({
   position: 'sticky',
   insetBlockEnd: '0',
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: '2',
   paddingBlock: '3',
@@ -18,11 +20,12 @@ const bar = css({
 })
 
 /** A form's one save button, always in view; it says when something is not saved. */
-export const SaveBar = ({ dirty, busy, onDiscard }: Props) => (
+export const SaveBar = ({ dirty, busy, onDiscard, children }: Props) => (
   <div className={bar}>
+    {children}
     {dirty && (
       <>
-        <span role="status" className={css({ textStyle: '13', color: 'text.muted', marginInlineEnd: 'auto' })}>
+        <span role="status" className={css({ textStyle: '13', color: 'text.muted' })}>
           <Trans>Not saved yet</Trans>
         </span>
         <Button onClick={onDiscard}>
