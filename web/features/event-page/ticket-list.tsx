@@ -10,7 +10,7 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   const state = saleState(event, tickets)
   return (
     <>
-      {sale.openOrder && <ResumeOrder order={sale.openOrder} />}
+      {sale.ownOrder && <ResumeOrder order={sale.ownOrder} />}
       {!state.canBuy && !sale.isPromoChecking && (
         <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
           <p className={css({ fontWeight: 'semibold' })}>{state.title}</p>

@@ -4,12 +4,12 @@ import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { tabStorage } from '../../lib/storage.ts'
+import { cartKey } from '../buyer-order/kept-cart.ts'
 
 type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const key = (eventId: string): string => `foyer.cart.${eventId}`
-const read = (eventId: string): Choices => JSON.parse(tabStorage.read(key(eventId)) ?? '{}') as Choices
+const read = (eventId: string): Choices => JSON.parse(tabStorage.read(cartKey(eventId)) ?? '{}') as Choices
 
 /** Whether a price may be chosen now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
@@ -24,7 +24,7 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
   const change = (priceId: string, choice: Partial<Choice>): void =>
     setChoices((current) => {
       const next = { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } }
-      tabStorage.write(key(eventId), JSON.stringify(next))
+      tabStorage.write(cartKey(eventId), JSON.stringify(next))
       return next
     })
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0
@@ -61,7 +61,7 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     setQuantity: (price: PublicPrice, quantity: number): void => change(price.id, { quantity: Math.max(0, quantity) }),
     setAmount: (price: PublicPrice, amount: string): void => change(price.id, { amount }),
     clear: (): void => {
-      tabStorage.write(key(eventId), null)
+      tabStorage.write(cartKey(eventId), null)
       setChoices({})
     },
   }
