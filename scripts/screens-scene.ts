@@ -41,7 +41,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
     })
     const order = placed['data'] as PublicOrder
-    storage[`foyer.order.${order.short_id}`] = JSON.stringify({ token: placed['session_token'], ahead: 0 })
+    storage[`foyer.order.${order.short_id}`] = JSON.stringify({ token: placed['session_token'] })
     return { order, path: `/public/events/${event}/order/${order.short_id}`, session: { 'x-order-session': placed['session_token'] } }
   }
   const member = caller(stack.url, token)

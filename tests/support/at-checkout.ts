@@ -20,7 +20,7 @@ export const atCheckout = async (
 ): Promise<AtCheckout> => {
   const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), { now })
   const { context, page } = await person(browser, { locale: 'en', ...look })
-  const kept = JSON.stringify({ token: buyer.session, ahead: 0 })
+  const kept = JSON.stringify({ token: buyer.session })
   await context.addInitScript(
     ([origin, key, value]) => {
       // The bank's frames run it too, and have no storage of the page's.

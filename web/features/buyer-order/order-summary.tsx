@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import { EventTime } from '../../ui/event-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { shortPlace } from '../../lib/place.ts'
 import { lineName, OrderLines } from './order-lines.tsx'
@@ -41,9 +41,9 @@ export const OrderSummary = ({ order }: { order: PublicOrder }) => {
           <p className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
             {event.title}
           </p>
-          <p className={css({ textStyle: '14', color: 'text.muted' })}>
-            <EventDate start={event.start_date} zone={event.timezone} style="full" nameZone />
-          </p>
+          <div className={css({ textStyle: '14', color: 'text.muted' })}>
+            <EventTime start={event.start_date} zone={event.timezone} style="full" />
+          </div>
           {event.location && (
             <p className={css({ textStyle: '14', color: 'text.muted' })} dir="auto">
               {shortPlace(event.location)}

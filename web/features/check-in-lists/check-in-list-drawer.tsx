@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { zoneCity } from '../../lib/format.ts'
+import { toWall, zoneCity } from '../../lib/format.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +16,7 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const tickets = useTickets(event.id)
-  const day = event.start_date.slice(0, 16)
+  const day = toWall(event.start_date, event.timezone)
   return (
     <DrawerRoute
       of={checkInLists}

@@ -18,6 +18,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
 import { ExpiredScreen } from './expired-screen.tsx'
 import { forgetDraft } from './details-values.ts'
+import { forgetCart } from '../buyer-order/kept-cart.ts'
 import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
@@ -108,6 +109,7 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
       <CheckoutSkeleton />
     )
   const step = stepFor(order.status, asked)
+  if (order.status === 'PROCESSING' || order.status === 'COMPLETED') forgetCart(order.event_id)
   if (order.status === 'COMPLETED') {
     forgetDraft(order.event_id)
     forgetAttempt(order.short_id)

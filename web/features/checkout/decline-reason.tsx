@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { PaymentError } from './use-payment-element.ts'
 
-/** Why a card was refused, in the page's language; the provider keeps the last refusal in its own. */
-export const DeclineReason = ({ decline }: { decline: PaymentError | null }) => {
+/** What the provider says of a refusal, at once and when it is asked later. */
+export type Decline = { code?: string | undefined; decline_code?: string | undefined }
+
+/** Why a card was refused, in the page's language: the provider's own words are shorter, and in its language once it keeps them. */
+export const DeclineReason = ({ decline }: { decline: Decline | null }) => {
   switch (decline?.decline_code ?? decline?.code) {
     case 'insufficient_funds':
       return <Trans>The card has insufficient funds. Nothing was charged. Try again or use another card.</Trans>

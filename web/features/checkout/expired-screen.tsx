@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TimerOff, Undo2 } from 'lucide-react'
+import { Layers, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { EndScreen } from './end-screen.tsx'
-import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { hasOrderSession, lastOrderOf } from '../buyer-order/order-session.ts'
 import { eventPageOf } from './order-steps.ts'
 import { hasAttempt } from './payment-attempt.ts'
 
@@ -39,9 +39,22 @@ const PaidTooLate = ({ order }: { order: PublicOrder }) => {
 export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; checkAgain?: ReactNode }) => {
   const { t } = useLingui()
   const shortId = order.short_id
+  const newer = lastOrderOf(order.event_id)
   if (order.refund_status !== null) return <PaidTooLate order={order} />
   const isFailed = order.payment_status === 'FAILED'
   const mayHavePaid = checkAgain !== undefined || (order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId)))
+  // An order replaces this browser's unfinished one before it, perhaps begun in another tab.
+  if (!mayHavePaid && newer !== null && newer !== shortId && hasOrderSession(shortId))
+    return (
+      <EndScreen
+        icon={<Layers />}
+        title={t`You started another order`}
+        to={`/checkout/${order.event_id}/${newer}`}
+        action={<Trans>Go on with the newer order</Trans>}
+      >
+        <Trans>Your newer order has replaced this one. Nothing was charged for this one.</Trans>
+      </EndScreen>
+    )
   return (
     <EndScreen
       icon={<TimerOff />}

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCheckout } from './checkout-layout.tsx'
-import { DeclineReason } from './decline-reason.tsx'
+import { DeclineReason, type Decline } from './decline-reason.tsx'
 import { stepPath } from './order-steps.ts'
 import { forgetAttempt, noteAttempt } from './payment-attempt.ts'
 import type { Said } from './return-state.ts'
@@ -31,13 +31,12 @@ const FieldsSkeleton = () => (
   </Loading>
 )
 
-/** `declined`: the bank said no, in words where it gave any. `refused`: the provider took no payment. `unknown`: no answer came. */
-type Failure = { kind: 'declined' | 'refused' | 'unknown'; text: string | null }
+/** `declined`: the bank said no, and why where it told. `refused`: the provider took no payment. `unknown`: no answer came. */
+type Failure = { kind: 'declined' | 'refused' | 'unknown'; decline: Decline | null }
 
 const failureOf = (error: StripeError): Failure => {
-  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure')
-    return { kind: 'declined', text: error.message ?? null }
-  return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', text: null }
+  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') return { kind: 'declined', decline: error }
+  return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', decline: null }
 }
 
 /** The word of the return address for how a payment stands. */
@@ -59,7 +58,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
   const [, navigate] = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', text: null } : null)
+  const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', decline: null } : null)
   const { state, decline, tools, again } = usePaymentElement(place, payment, order)
   const returnTo = stepPath(order, 'payment_return')
   const shortId = order.short_id
@@ -119,7 +118,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     try {
       await pay()
     } catch {
-      setFailure({ kind: 'unknown', text: null })
+      setFailure({ kind: 'unknown', decline: null })
     } finally {
       setBusy(false)
       setPaying(false)
@@ -153,7 +152,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
       )}
       {isDeclined && (
         <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
-          {failure?.text ?? <DeclineReason decline={decline} />}
+          <DeclineReason decline={failure?.decline ?? decline} />
         </Notice>
       )}
       {failure?.kind === 'refused' && (

@@ -8,8 +8,8 @@ import type { Payment } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useCheckout } from './checkout-layout.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
@@ -109,9 +109,9 @@ export const Component = () => {
               <bdi>{order.buyer.email}</bdi>
             </p>
           </div>
-          <TextLink to={stepPath(order, 'details')} aria-label={t`Edit your details`}>
+          <ButtonLink visual="link" to={stepPath(order, 'details')} aria-label={t`Edit your details`}>
             <Trans>Edit</Trans>
-          </TextLink>
+          </ButtonLink>
         </div>
       )}
       {error ? (

@@ -17,18 +17,23 @@ const box = css({
   borderBlockEnd: 'hairline',
 })
 
-/** The way back to an order that was begun on this device and not finished. */
-export const ResumeOrder = ({ order }: { order: PublicOrder }) => (
-  <div role="status" className={box}>
-    <span>
-      {order.status === 'PROCESSING' ? (
-        <Trans>Your payment is being processed.</Trans>
-      ) : (
-        <Trans>You hold tickets in an unfinished order.</Trans>
-      )}
-    </span>
-    <ButtonLink size="sm" to={`/checkout/${order.event_id}/${order.short_id}`}>
-      <Trans>Go on with it</Trans>
-    </ButtonLink>
-  </div>
-)
+/** The way back to an order that was begun on this device: to finish it, or to its tickets. */
+export const ResumeOrder = ({ order }: { order: PublicOrder }) => {
+  const isDone = order.status === 'COMPLETED'
+  return (
+    <div role="status" className={box}>
+      <span>
+        {isDone ? (
+          <Trans>You have tickets for this event.</Trans>
+        ) : order.status === 'PROCESSING' ? (
+          <Trans>Your payment is being processed.</Trans>
+        ) : (
+          <Trans>You hold tickets in an unfinished order.</Trans>
+        )}
+      </span>
+      <ButtonLink size="sm" to={`/${isDone ? 'order' : 'checkout'}/${order.event_id}/${order.short_id}`}>
+        {isDone ? <Trans>Show tickets</Trans> : <Trans>Go on with it</Trans>}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -12,9 +12,9 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   const state = saleState(event, tickets)
   return (
     <>
-      {sale.openOrder && (
+      {sale.ownOrder && (
         <Suspense>
-          <ResumeOrder order={sale.openOrder} />
+          <ResumeOrder order={sale.ownOrder} />
         </Suspense>
       )}
       {!state.canBuy && !sale.isPromoChecking && (

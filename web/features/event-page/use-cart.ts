@@ -4,11 +4,11 @@ import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { tabStorage } from '../../lib/storage.ts'
+import { cartKey } from '../buyer-order/kept-cart.ts'
 
 type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const key = (eventId: string): string => `foyer.cart.${eventId}`
 const parse = (text: string | null): Choices => JSON.parse(text ?? '{}') as Choices
 
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 const keep = (eventId: string, choices: Choices | null): void => {
-  tabStorage.write(key(eventId), choices && JSON.stringify(choices))
+  tabStorage.write(cartKey(eventId), choices && JSON.stringify(choices))
   for (const listener of listeners) listener()
 }
 
@@ -33,12 +33,12 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
   // A painted page is drawn first as the worker drew it, which knows of no cart.
   const text = useSyncExternalStore(
     subscribe,
-    () => tabStorage.read(key(eventId)),
+    () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
   const choices = useMemo(() => parse(text), [text])
   const change = (priceId: string, choice: Partial<Choice>): void => {
-    const current = parse(tabStorage.read(key(eventId)))
+    const current = parse(tabStorage.read(cartKey(eventId)))
     keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })
   }
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
+import { isFinished, isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { lastOrderOf } from '../buyer-order/order-session.ts'
 
 const isLive = (order: PublicOrder): boolean =>
@@ -14,11 +14,18 @@ const isLive = (order: PublicOrder): boolean =>
  */
 export const useHeldByMe = (eventId: string) => {
   const shortId = lastOrderOf(eventId)
-  const { data } = useQuery({ ...orderQuery(eventId, shortId ?? ''), enabled: shortId !== null, refetchInterval: pollEvery(15_000) })
+  const { data } = useQuery({
+    ...orderQuery(eventId, shortId ?? ''),
+    enabled: shortId !== null,
+    refetchInterval: pollEvery((known: PublicOrder | undefined) => (known && isFinished(known) ? false : 15_000)),
+  })
   const order = data && isLive(data) ? data : null
+  const hasTickets = data?.status === 'COMPLETED' && data.attendees.some(({ status }) => status === 'ACTIVE')
   const mine = new Map(order && isOpen(order) ? order.lines.map((line) => [line.price_id, line.quantity]) : [])
   return {
     order,
+    /** This device's last order, where its tickets are valid. */
+    bought: hasTickets ? data : null,
     /** The tickets as they would be for this buyer without their own hold. */
     giveBack: (tickets: PublicTicket[]): PublicTicket[] =>
       mine.size === 0

@@ -51,7 +51,8 @@ export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
     // Whatever was refused is what is tried again.
     retry: cartError === quoteError ? retry : () => order.place(withCode(!cartRefusal)),
     busy: order.busy,
-    openOrder: held.order,
+    /** This device's order of the event: to go on with, or with tickets to show. */
+    ownOrder: held.order ?? held.bought,
     /** Pressed with nothing chosen. */
     isEmptyPressed: presses > 0 && cart.count === 0,
     /** How often it was pressed with an amount that is none. */

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleX, Printer } from 'lucide-react'
+import { Check, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { CalendarButton } from '../ticket-page/calendar-button.tsx'
 import { EventLinks } from '../ticket-page/event-links.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
@@ -129,14 +127,6 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
               Order <bdi dir="ltr">{order.number}</bdi>
             </Trans>
           </p>
-          {isGoing && (
-            <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-              <CalendarButton event={event} url={`${window.location.origin}/order/${order.event_id}/${order.short_id}`} />
-              <ButtonLink size="lg" icon={<Printer />} to={`/order/${order.event_id}/${order.short_id}/print`}>
-                <Trans>Print</Trans>
-              </ButtonLink>
-            </div>
-          )}
           <div className={css({ display: 'grid' })}>
             <EventLinks event={event} />
           </div>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
+import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { Link } from '../../ui/link.tsx'
+import { CalendarButton } from '../ticket-page/calendar-button.tsx'
 import { TicketCard, type TicketOnCard } from '../ticket-page/ticket-card.tsx'
 import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
@@ -65,6 +67,7 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
     ),
   )
   const shown = attendees[at]
+  const address = `/order/${order.event_id}/${order.short_id}`
   if (!shown) return null
   return (
     <section aria-labelledby="tickets" className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
@@ -82,6 +85,19 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
             </button>
           )}
         />
+        {shown.status === 'ACTIVE' && (
+          <div className={css({ display: 'flex', gap: '2', marginBlockStart: '3' })}>
+            <CalendarButton event={order.event} url={window.location.origin + address} primary />
+            <Link
+              to={`${address}/print`}
+              aria-label={t`Print`}
+              title={t`Print`}
+              className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
+            >
+              <Printer />
+            </Link>
+          </div>
+        )}
       </div>
       <ul aria-label={t`Each ticket on a page of its own`} className={list}>
         {attendees.map((attendee) => (

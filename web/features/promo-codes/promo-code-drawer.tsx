@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { zoneCity } from '../../lib/format.ts'
+import { toWall, zoneCity } from '../../lib/format.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
@@ -78,7 +78,7 @@ export const Component = () => {
             <FieldRow>
               <DateTimeField
                 {...form.field('expires_at')}
-                near={event.start_date.slice(0, 16)}
+                near={toWall(event.start_date, event.timezone)}
                 time="23:59"
                 label={<Trans>Expires</Trans>}
                 optional

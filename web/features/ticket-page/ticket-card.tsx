@@ -3,8 +3,9 @@ import { Ban } from 'lucide-react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { EventTime } from '../../ui/event-time.tsx'
 import { QrCode } from './qr-code.tsx'
-import { TicketPlace, TicketTime } from './ticket-facts.tsx'
+import { TicketPlace } from './ticket-place.tsx'
 
 /** A ticket as it is shown, wherever it comes from. */
 export type TicketOnCard = {
@@ -60,6 +61,7 @@ const holder = css({
   paddingInline: '5',
   paddingBlockEnd: '5',
 })
+const strong = css({ textStyle: '14', fontWeight: 'medium' })
 const small = css({ textStyle: '13', color: 'text.muted' })
 
 const Void = () => (
@@ -99,7 +101,9 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
             <p className={small}>
               <Trans>When</Trans>
             </p>
-            <TicketTime event={event} />
+            <div className={strong}>
+              <EventTime start={event.start_date} zone={event.timezone} />
+            </div>
           </div>
           <TicketPlace event={event} />
         </div>

@@ -1,27 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
-import { formatDate, readerZone, zoneCity } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
 import { addressLine, placeName } from '../../lib/place.ts'
 
 const small = css({ textStyle: '13', color: 'text.muted' })
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
-
-/** When it begins, on one line; a reader elsewhere is told below whose clock that is. */
-export const TicketTime = ({ event }: { event: EventSummary }) => {
-  const { start_date: start, timezone: zone } = event
-  return (
-    <time dateTime={start} className={css({ display: 'block', fontVariantNumeric: 'tabular-nums' })}>
-      <span className={`${strong} ${css({ whiteSpace: 'nowrap' })}`}>{formatDate(start, zone, currentLocale(), 'dayTime')}</span>
-      {zone !== readerZone() && (
-        <span className={`${small} ${css({ display: 'block' })}`}>
-          <Trans>{zoneCity(zone)} time</Trans>
-        </span>
-      )}
-    </time>
-  )
-}
 
 /** Where, with the address; nothing where the event names no place. */
 export const TicketPlace = ({ event }: { event: EventSummary }) => {

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { css } from '../styled-system/css/index.js'
+import { formatDate, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
+
+type Props = { start: string; zone: string; style?: DateStyle }
+
+/** When something begins, on one line; a reader elsewhere is told below whose clock that is. */
+export const EventTime = ({ start, zone, style = 'dayTime' }: Props) => {
+  const { i18n } = useLingui()
+  return (
+    <time dateTime={start} className={css({ display: 'block', fontVariantNumeric: 'tabular-nums' })}>
+      <span className={css({ whiteSpace: 'nowrap' })}>{formatDate(start, zone, i18n.locale, style)}</span>
+      {zone !== readerZone() && (
+        <span className={css({ display: 'block', textStyle: '13', fontWeight: 'regular', color: 'text.muted' })}>
+          <Trans>{zoneCity(zone)} time</Trans>
+        </span>
+      )}
+    </time>
+  )
+}
