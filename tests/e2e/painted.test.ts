@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop({ price: 2500 })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
   // A countdown, whose time is another in the browser than it was in the worker.
-  const later = { title: 'Later', type: 'PAID', prices: [{ price: 1000 }], sale_start: inDays(2) }
+  const later = { title: 'Later', type: 'PAID', prices: [{ price: 1000, sale_start: inDays(2) }] }
   expect((await shop.member.post(`/events/${shop.eventId}/tickets`, later)).status).toBe(201)
 })
 afterAll(() => browser.close())
@@ -20,6 +20,8 @@ afterAll(() => browser.close())
 /** Everything the page complains about, from before it is opened. */
 const complaints = (page: Page): string[] => {
   const said: string[] = []
+  // Told by the test itself, with everything else.
+  page.removeAllListeners('pageerror')
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
   })
