@@ -8,8 +8,14 @@ import { gatherFronts } from './fronts.ts'
 import { root } from './paths.ts'
 
 const stampFile = `${root}/.foyer/build`
-const inputs = ['package-lock.json', 'web/**/*', 'locales/**/*.po', 'worker/contract/**/*.ts', 'scripts/{build,fronts}.ts']
-const outputs = ['web/dist-worker/fronts.json', 'locales/en/worker.ts', 'locales/ar/worker.ts']
+const inputs = [
+  'package-lock.json',
+  'web/**/*',
+  'locales/**/*.po',
+  'worker/contract/**/*.ts',
+  'scripts/{build,fronts,icon-modules,static-styles}.ts',
+]
+const outputs = ['web/dist-worker/fronts.json', 'web/dist-worker/painter/painter.js', 'locales/en/worker.ts', 'locales/ar/worker.ts']
 
 const stampOf = (): string => {
   const hash = createHash('sha256')
@@ -35,7 +41,8 @@ if (isFresh) console.log('The build is up to date.')
 else {
   run('panda', ['codegen', '--config', 'web/panda.config.ts', '--silent'])
   run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/lingui.config.ts'])
-  for (const front of fronts) run('vite', ['build', '--config', 'web/vite.config.ts', '--mode', front, '--logLevel', 'warn'])
+  for (const front of [...fronts, 'painter'])
+    run('vite', ['build', '--config', 'web/vite.config.ts', '--mode', front, '--logLevel', 'warn'])
   gatherFronts()
   mkdirSync(`${root}/.foyer`, { recursive: true })
   writeFileSync(stampFile, stamp)

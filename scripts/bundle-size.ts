@@ -15,7 +15,7 @@ const pages: { name: string; front: FrontName; modules: string[]; catalogues: st
   {
     name: 'event page, with a promo code',
     front: 'buyer',
-    modules: ['buyer.html', 'features/event-page/event-page.tsx', 'features/event-page/promo-form.tsx'],
+    modules: ['buyer.html', 'features/event-page/event-page.tsx'],
     catalogues: ['buyer'],
     budget: 110,
   },

@@ -34,6 +34,16 @@ const chunksOf = (manifest: Manifest): Record<string, string[]> => {
   return Object.fromEntries(modules.map((key) => [key, scriptsOf(manifest, [key]).map((file) => `/${file}`)]))
 }
 
+// A buyer's first page waits for no second answer: its styles stand in it.
+const htmlOf = (front: FrontName): string => {
+  const html = readFileSync(`${builtFolder(front)}/${front}.html`, 'utf8')
+  if (front !== 'buyer') return html
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/, (_, file: string) => {
+    const css = readFileSync(`${builtFolder(front)}/${file}`, 'utf8')
+    return `<style>${css.replaceAll('<', '\\3c ')}</style>`
+  })
+}
+
 /** Serves what the fronts load, and tells the worker the rest. */
 export const gatherFronts = (): void => {
   // The folder itself stays: a running server watches it.
@@ -45,7 +55,7 @@ export const gatherFronts = (): void => {
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`
   const each = <T>(of: (front: FrontName) => T): Record<string, T> => Object.fromEntries(fronts.map((front) => [front, of(front)]))
   const told = {
-    html: each((front) => readFileSync(`${builtFolder(front)}/${front}.html`, 'utf8')),
+    html: each(htmlOf),
     chunks: each((front) => chunksOf(readManifest(front))),
     fonts: { latin: fontOf(fonts.latin), arabic: fontOf(fonts.arabic) },
   }

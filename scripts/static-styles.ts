@@ -28,6 +28,8 @@ const visit = (node: Node, see: (node: Node) => boolean | void): void => {
 const valueOf = (node: Node, constants: Map<string, Node>): unknown => {
   const inner = (each: unknown): unknown => valueOf(each as Node, constants)
   if (node.type === 'Literal') return node['value']
+  if (node.type === 'TemplateLiteral' && (node['expressions'] as Node[]).length === 0)
+    return (node['quasis'] as { value: { cooked: string } }[])[0]?.value.cooked
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return inner(node['expression'])
   if (node.type === 'Identifier') {
     const known = constants.get(node['name'] as string)

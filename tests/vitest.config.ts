@@ -14,10 +14,10 @@ const sqlAsText = {
   name: 'sql-as-text',
   transform: (code: string, id: string) => (id.endsWith('.sql') ? { code: `export default ${JSON.stringify(code)}`, map: null } : null),
 }
-const globalSetup = fileURLToPath(new URL('support/setup.ts', import.meta.url))
+const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Suites against one running Foyer, one file after the other: they tell its payment provider what to do wrong. */
-const running = (name: string, files: string) => ({
+const running = (name: string, files: string, globalSetup = setup('support/setup.ts')) => ({
   root,
   test: { name, include: [files], globalSetup, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
 })
@@ -33,6 +33,7 @@ export default defineConfig({
       },
       running('api', 'tests/worker/**/*.test.ts'),
       running('browser', 'tests/e2e/**/*.test.ts'),
+      running('browsers', 'tests/browsers/**/*.test.ts', setup('browsers/setup.ts')),
     ],
   },
 })

@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { consoleRoutes } from './console-routes.tsx'
-import { onAccessDenied } from './lib/access.ts'
+import { accessDenied, onAccessDenied } from './lib/access.ts'
+import { onDenied } from './lib/api.ts'
 import { sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -17,6 +18,7 @@ import { LinkProvider } from './ui/link.tsx'
 
 const queryClient = createQueryClient()
 const router = createBrowserRouter(consoleRoutes)
+onDenied(accessDenied)
 onAccessDenied((reason) => {
   queryClient.clear()
   void router.navigate('/auth/login', { state: { reason } })

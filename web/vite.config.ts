@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { iconModules } from '../scripts/icon-modules.ts'
 import { staticStyles } from '../scripts/static-styles.ts'
 import type { FrontName } from './fronts.ts'
@@ -13,44 +13,71 @@ const linguiConfig = { configPath: `${here}lingui.config.ts` }
 
 /** What a front is mostly opened with. */
 const firstPages: Record<FrontName, string[]> = {
-  buyer: ['buyer.tsx', 'features/event-page/event-page.tsx', 'features/event-page/promo-form.tsx'],
-  door: ['door.tsx'],
-  console: ['console.tsx', 'features/shell/account-shell.tsx', 'features/events/events-page.tsx'],
+  buyer: ['features/event-page/event-page.tsx'],
+  door: [],
+  console: ['features/shell/account-shell.tsx', 'features/events/events-page.tsx'],
 }
 
-/** Whether a module is loaded with one of the first pages, by however many steps. */
-const comesFirst = (first: string[]) => {
-  const known = new Map(first.map((path) => [here + path, true]))
-  const isPart = (id: string, context: Rolldown.ChunkingContext): boolean => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    known.set(id, false)
-    const answer = (context.getModuleInfo(id)?.importers ?? []).some((importer) => isPart(importer, context))
-    known.set(id, answer)
-    return answer
+/** The entry and the pages that bring a module along, by however many steps. */
+const rootsOf = (id: string, context: Rolldown.ChunkingContext): Set<string> => {
+  const [seen, roots] = [new Set<string>(), new Set<string>()]
+  const climb = (at: string): void => {
+    if (seen.has(at)) return
+    seen.add(at)
+    const info = context.getModuleInfo(at)
+    if (info?.isEntry || info?.dynamicImporters.length) roots.add(at)
+    info?.importers.forEach(climb)
   }
-  return isPart
+  climb(id)
+  return roots
 }
+
+const plugins = () => [
+  iconModules(),
+  staticStyles(),
+  react(),
+  lingui(linguiConfig),
+  babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
+]
+
+// A font that comes late would move what is read already: a buyer's page then stays in the device's own.
+const steadyFonts = (): Plugin => ({
+  name: 'steady-fonts',
+  enforce: 'pre',
+  transform: { filter: { id: /\/theme\/fonts\.css$/ }, handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional') },
+})
+
+// What draws the buyer's pages in the worker, in one file.
+const painter = (): UserConfig => ({
+  root: here,
+  plugins: plugins(),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'webworker' },
+  build: {
+    ssr: `${here}buyer-painter.tsx`,
+    outDir: 'dist-worker/painter',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    minify: true,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'painter.js', codeSplitting: false } },
+  },
+})
 
 export default defineConfig(({ mode }) => {
+  if (mode === 'painter') return painter()
   const front = mode as FrontName
   process.env['FRONT'] = front
   const entry = `${here}${front}.tsx`
-  const isEntry = comesFirst([`${front}.tsx`])
-  const isFirst = comesFirst(firstPages[front])
+  const first = firstPages[front].map((path) => here + path)
   return {
     root: here,
-    plugins: [
-      iconModules(),
-      staticStyles(),
-      react(),
-      lingui(linguiConfig),
-      babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
-    ],
+    plugins: [...plugins(), front === 'buyer' && steadyFonts()],
     // React has had it for long: the shim for older ones is dead weight.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
     css: { postcss: here },
     build: {
+      chunkSizeWarningLimit: 1000,
       outDir: `dist-worker/${front}`,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -65,18 +92,17 @@ export default defineConfig(({ mode }) => {
         checks: { bundlerTimings: false },
         input: `${here}${front}.html`,
         output: {
-          // Many small files compress badly: what the first pages share with others comes in one.
+          // Many small files compress badly: the entry and what the first pages need come in one.
           codeSplitting: {
             groups: [
               {
-                name: (id: string, context: Rolldown.ChunkingContext) =>
-                  id !== entry && (isEntry(id, context) || id.includes('rolldown/runtime')) ? 'front' : null,
+                name: (id: string, context: Rolldown.ChunkingContext) => {
+                  if (id === entry || id.endsWith('.html')) return null
+                  const roots = rootsOf(id, context)
+                  const isFirst = !first.includes(id) && first.some((page) => roots.has(page))
+                  return isFirst || [...roots].some((root) => root.endsWith('.html')) ? 'front' : null
+                },
                 debugName: 'front',
-              },
-              {
-                name: (id: string, context: Rolldown.ChunkingContext) => (isFirst(id, context) ? 'base' : null),
-                debugName: 'base',
-                minShareCount: 2,
               },
             ],
           },

@@ -1,7 +1,7 @@
 import type { BoxOffice } from './box-office/box-office.ts'
 import type { Installation } from './features/installation/installation.ts'
 import type { Me } from './contract/people.ts'
-import type { Locale } from './contract/common.ts'
+import type { Locale } from './contract/languages.ts'
 import type { WorkMessage } from './features/installation/work.ts'
 import type { MailMessage } from './mail/queue.ts'
 

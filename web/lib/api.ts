@@ -1,11 +1,17 @@
 import { i18n } from '@lingui/core'
 import type { ProblemBody } from '../../worker/contract/problem.ts'
 import { ApiProblem, OfflineError } from './api-error.ts'
-import { accessDenied } from './access.ts'
 import { readCookie } from './cookie.ts'
 import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
+
+let denied: (status: 401 | 403) => void = () => undefined
+
+/** Says what follows where the server knows the caller not, or not well enough; public calls don't ask for it. */
+export const onDenied = (follow: typeof denied): void => {
+  denied = follow
+}
 
 type Query = Record<string, string | number | boolean | null | undefined>
 export type CallOptions = {
@@ -69,7 +75,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response))
-    if (!options.isPublic && (response.status === 401 || response.status === 403)) accessDenied(response.status)
+    if (!options.isPublic && (response.status === 401 || response.status === 403)) denied(response.status)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { locales } from '../../worker/contract/languages.ts'
 import { formatWall, isWall, parseDateText } from './date-text.ts'
 
 test.each([
@@ -10,6 +11,12 @@ test.each([
   ['2027-06-17T09:00', 'en', '2027-06-17T09:00'],
   ['17 يونيو 2027، 09:00', 'ar', '2027-06-17T09:00'],
   ['١٧/٦/٢٠٢٧ ٩:٠٠', 'ar', '2027-06-17T09:00'],
+  ['۱۷/۶/۲۰۲۷ ۹:۰۰', 'ar', '2027-06-17T09:00'],
+  ['17. Juni 2027, 20:00', 'de', '2027-06-17T20:00'],
+  ['1er juin 2027 20:00', 'fr', '2027-06-01T20:00'],
+  ['17 de junho de 2027, 20:00', 'pt-br', '2027-06-17T20:00'],
+  ['2027年6月17日 20:00', 'zh-cn', '2027-06-17T20:00'],
+  ['2027/6/17', 'zh-cn', '2027-06-17T19:00'],
 ])('reads %s', (typed, locale, wall) => expect(parseDateText(typed, locale, '19:00')).toBe(wall))
 
 test.each(['', 'tomorrow', '31 February 2027', '17 Foo 2027', '17/13/2027', '17 June 2027, 25:00', '17 June'])('refuses %s', (typed) =>
@@ -17,7 +24,7 @@ test.each(['', 'tomorrow', '31 February 2027', '17 Foo 2027', '17/13/2027', '17 
 )
 
 test('what is written can be read again', () => {
-  for (const locale of ['en', 'ar'])
+  for (const locale of locales)
     for (let month = 1; month <= 12; month++) {
       const wall = `2027-${String(month).padStart(2, '0')}-09T18:45`
       expect(parseDateText(formatWall(wall, locale), locale)).toBe(wall)

@@ -1,10 +1,12 @@
-const languageOf = (locale: string): string => (locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB')
+import { languageOf } from '../../worker/contract/languages.ts'
+import { latinDigits } from './digits.ts'
 
 /** A date and time on a wall clock (`2027-06-17T09:00`) as people write it: `17 June 2027, 09:00`. Other text stays as it is. */
 export const formatWall = (wall: string, locale: string): string => {
   if (!isWall(wall)) return wall
-  const date = new Intl.DateTimeFormat(languageOf(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `${date.format(new Date(`${wall}Z`))}${locale === 'ar' ? '،' : ','} ${wall.slice(11, 16)}`
+  const { dates, comma } = languageOf(locale)
+  const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return `${date.format(new Date(`${wall}Z`))}${comma}${wall.slice(11, 16)}`
 }
 
 /** Whether this is a complete date and time that exists. */
@@ -14,11 +16,9 @@ export const isWall = (text: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-const latinDigits = (text: string): string => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-
 const monthNumber = (word: string, locale: string): number => {
   const wanted = word.toLowerCase().replace(/\.$/, '')
-  for (const language of [languageOf(locale), 'en-GB']) {
+  for (const language of [languageOf(locale).dates, 'en-GB']) {
     const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
     for (let month = 0; month < 12; month++) {
       const name = names.format(Date.UTC(2027, month, 1)).toLowerCase()
@@ -30,22 +30,41 @@ const monthNumber = (word: string, locale: string): number => {
 
 const two = (digits: string | number): string => String(digits).padStart(2, '0')
 
-/** A date and time typed by a person, `2027-06-17T09:00`; null when it isn't one. Without a time it takes `time`. Days come before months. */
+type Part = 'day' | 'month' | 'year'
+
+/** In which order a language writes a day in numbers (`formatToParts`). */
+const orderOf = (locale: string): Part[] =>
+  new Intl.DateTimeFormat(languageOf(locale).dates, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year')
+
+/** A day typed in numbers, their order by the language unless the year says it: `17/6/2027`, `2027-06-17`, `2027年6月17日`. */
+const dayInNumbers = (text: string, locale: string): Record<Part, string> | null => {
+  const found = /^(\d{1,4})\s*[./\-年]\s*(\d{1,2})\s*[./\-月]\s*(\d{1,4})日?$/.exec(text)
+  const [first = '', , third = ''] = found?.slice(1) ?? []
+  if (!found || first.length > 2 === third.length > 2) return null
+  const yearFirst = first.length > 2
+  const own = orderOf(locale)
+  const order: Part[] = yearFirst ? ['year', 'month', 'day'] : own[0] === 'month' ? ['month', 'day', 'year'] : ['day', 'month', 'year']
+  return Object.fromEntries(order.map((part, index) => [part, found[index + 1] ?? ''])) as Record<Part, string>
+}
+
+/** A day typed with its month's name, before or after the day: `17 June 2027`, `17. Juni 2027`, `17 de junho de 2027`, `June 17, 2027`. */
+const dayInWords = (text: string, locale: string): Record<Part, string | number> | null => {
+  const [, day, name, year] = /^(\d{1,2})(?:\.|er)?\s+(?:de\s+)?(\p{L}+)\.?\s+(?:de\s+)?(\d{4})$/u.exec(text) ?? []
+  if (day && name && year) return { day, month: monthNumber(name, locale), year }
+  const [, first, date, at] = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text) ?? []
+  return first && date && at ? { day: date, month: monthNumber(first, locale), year: at } : null
+}
+
+/** A date and time typed by a person as their language writes it, `2027-06-17T09:00`; null when it isn't one. Without a time it takes `time`. */
 export const parseDateText = (typed: string, locale: string, time = '09:00'): string | null => {
-  const text = latinDigits(typed).trim()
-  const clock = /(?:^|[\sT,،]+)(\d{1,2})[:.](\d{2})$/.exec(text)
-  const day = clock ? text.slice(0, clock.index).replace(/[\s,،]+$/, '') : text
-  const at = clock ? `${two(clock[1] ?? '')}:${clock[2]}` : time
-  const complete = (year = '', month: string | number = '', date = ''): string | null => {
-    const wall = `${year}-${two(month)}-${two(date)}T${at}`
-    return isWall(wall) ? wall : null
-  }
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
-  if (iso) return complete(iso[1], iso[2], iso[3])
-  const numbers = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day)
-  if (numbers) return complete(numbers[3], numbers[2], numbers[1])
-  const words = /^(\d{1,2})\.?\s+(\p{L}+\.?)\s+(\d{4})$/u.exec(day)
-  if (words) return complete(words[3], monthNumber(words[2] ?? '', locale), words[1])
-  const monthFirst = /^(\p{L}+\.?)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(day)
-  return monthFirst ? complete(monthFirst[3], monthNumber(monthFirst[1] ?? '', locale), monthFirst[2]) : null
+  const text = latinDigits(typed).replaceAll(/\s+/g, ' ')
+  const clock = /(?:^|[\sT,،日]+)(\d{1,2})[:.](\d{2})$/.exec(text)
+  const day = (clock ? text.slice(0, clock.index).replace(/[\s,،]+$/, '') : text).trim()
+  const read = dayInNumbers(day, locale) ?? dayInWords(day, locale)
+  if (!read) return null
+  const wall = `${read.year}-${two(read.month)}-${two(read.day)}T${clock ? `${two(clock[1] ?? '')}:${clock[2]}` : time}`
+  return isWall(wall) ? wall : null
 }

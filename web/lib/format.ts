@@ -1,48 +1,33 @@
-import { amountToDecimal, currencyScale } from '../../worker/contract/currency.ts'
-import { dateTag } from '../../worker/contract/dates.ts'
+import { languageOf } from '../../worker/contract/languages.ts'
 
+export { formatMoney } from '../../worker/contract/currency.ts'
 export { dayIn, formatDate, formatRange, toWall, type DateStyle } from '../../worker/contract/dates.ts'
-
-// Numbers stay in Latin digits in Arabic.
-const numberTag = (locale: string): string => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')
-
-/** An amount in minor units as people write it in this language (`€57.60`). */
-export const formatMoney = (amount: number, currency: string, locale: string): string => {
-  const digits = currencyScale(currency)
-  const format = new Intl.NumberFormat(numberTag(locale), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return format.format(amountToDecimal(amount, currency) as `${number}`)
-}
 
 /** The currency's sign in this language (`€`). */
 export const currencySign = (currency: string, locale: string): string =>
-  new Intl.NumberFormat(numberTag(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  new Intl.NumberFormat(languageOf(locale).numbers, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency
 
 /** `EUR – Euro` in this language. */
 export const currencyName = (currency: string, locale: string): string =>
-  `${currency} – ${new Intl.DisplayNames([numberTag(locale)], { type: 'currency' }).of(currency) ?? currency}`
+  `${currency} – ${new Intl.DisplayNames([languageOf(locale).numbers], { type: 'currency' }).of(currency) ?? currency}`
 
 /** A rate in parts per million as a percentage in this language (`8.875%`). */
 export const formatRate = (ppm: number, locale: string): string =>
-  new Intl.NumberFormat(numberTag(locale), { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
+  new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
 /** A count with its groups (`1,208`). */
-export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(numberTag(locale)).format(count)
+export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(languageOf(locale).numbers).format(count)
 
 /** A calendar day `2027-06-12` without any zone. */
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(dateTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(languageOf(locale).dates, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** How long ago, or until, in this language (`8 minutes ago`). */
 export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' = 'long'): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
-  const format = new Intl.RelativeTimeFormat(dateTag(locale), { numeric: 'auto', style })
+  const format = new Intl.RelativeTimeFormat(languageOf(locale).dates, { numeric: 'auto', style })
   const size = Math.abs(seconds)
   if (size < 60) return format.format(0, 'minute')
   if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute')

@@ -1,25 +1,31 @@
 import { i18n, type Messages } from '@lingui/core'
-import { localeCookie, uiLocales, type UiLocale } from '../../worker/contract/page.ts'
+import { localeCookie } from '../../worker/contract/page.ts'
+import { languageOf, matchLocale, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
 import { readCookie, writeCookie } from './cookie.ts'
-
-/** Each language's own name, for the switch. */
-export const localeNames: Record<UiLocale, string> = { en: 'English', ar: 'العربية' }
 
 /** A part's sentences, loaded in the language that is spoken. */
 export type Catalogue = Record<UiLocale, () => Promise<{ messages: Messages }>>
 
 const wanted = new Set<Catalogue>()
-const loaded = new Map<UiLocale, Set<Catalogue>>()
+const loads = new Map<UiLocale, Map<Catalogue, Promise<void>>>()
 
 const isUiLocale = (locale: string): locale is UiLocale => (uiLocales as readonly string[]).includes(locale)
 
-const load = async (locale: UiLocale, catalogue: Catalogue): Promise<void> => {
-  const known = loaded.get(locale) ?? new Set()
-  loaded.set(locale, known)
-  if (known.has(catalogue)) return
-  const { messages } = await catalogue[locale]()
-  i18n.load(locale, messages)
-  known.add(catalogue)
+/** Loads a part once; again after it failed. */
+const load = (locale: UiLocale, catalogue: Catalogue): Promise<void> => {
+  const own = loads.get(locale) ?? new Map<Catalogue, Promise<void>>()
+  loads.set(locale, own)
+  const known = own.get(catalogue)
+  if (known) return known
+  const loading = catalogue[locale]().then(
+    ({ messages }) => i18n.load(locale, messages),
+    (error: unknown) => {
+      own.delete(catalogue)
+      throw error
+    },
+  )
+  own.set(catalogue, loading)
+  return loading
 }
 
 /** The language the page speaks now. */
@@ -30,22 +36,36 @@ export const hasSavedLocale = (): boolean => readCookie(localeCookie) !== null
 
 /** The language the worker wrote the page in. */
 export const startLocale = (): UiLocale => {
-  const { lang } = document.documentElement
-  return isUiLocale(lang) ? lang : 'en'
+  return matchLocale(document.documentElement.lang, uiLocales) ?? 'en'
 }
 
-/** Loads a language with all parts in use and speaks it; `save` keeps it for later visits. */
+/** The language that was chosen last, and whether it is still on its way. */
+let choice: { locale: UiLocale; isLoading: boolean } | null = null
+
+/**
+ * Loads a language with all parts in use and speaks it, unless another was chosen meanwhile; `save` keeps it for later
+ * visits. Rejects where it can't be loaded: the page goes on in the one it speaks.
+ */
 export const speak = async (locale: UiLocale, { save = false } = {}): Promise<void> => {
-  await Promise.all([...wanted].map((catalogue) => load(locale, catalogue)))
+  const own = { locale, isLoading: true }
+  choice = own
+  try {
+    await Promise.all([...wanted].map((catalogue) => load(locale, catalogue)))
+  } finally {
+    own.isLoading = false
+  }
+  if (choice !== own) return
   if (save) writeCookie(localeCookie, locale)
-  document.documentElement.lang = locale
-  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+  const { tag, direction } = languageOf(locale)
+  document.documentElement.lang = tag
+  document.documentElement.dir = direction
   i18n.activate(locale)
 }
 
-/** Adds sentences in the language that is spoken, or first of all in the page's: what needs them waits for it. */
+/** Adds sentences in the language that is spoken or chosen, or first of all in the page's: what needs them waits for it. */
 export const addMessages = async (catalogue: Catalogue): Promise<void> => {
   wanted.add(catalogue)
-  const locale = i18n.locale ? currentLocale() : startLocale()
-  if (!loaded.get(locale)?.has(catalogue)) await speak(locale)
+  if (choice?.isLoading) await load(choice.locale, catalogue)
+  else if (i18n.locale) await load(currentLocale(), catalogue)
+  else await speak(startLocale())
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen matches, live (`(max-width: 767.98px)`). */
-export const useMedia = (query: string): boolean =>
+/** Whether the screen matches, live (`(max-width: 767.98px)`); null on a painted page until the browser says so. */
+export const useMedia = (query: string): boolean | null =>
   useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query)
@@ -9,4 +9,5 @@ export const useMedia = (query: string): boolean =>
       return () => media.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
+    () => null,
   )

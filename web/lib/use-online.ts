@@ -10,4 +10,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Whether the browser believes to have a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
+import { languageOf } from '../../worker/contract/languages.ts'
 import type { Charge } from '../../worker/contract/orders.ts'
 import { Money } from './money.tsx'
 
@@ -8,7 +9,7 @@ export const ChargeList = ({ charges, currency }: { charges: Charge[]; currency:
   const { i18n } = useLingui()
   return charges.map((charge, index) => (
     <Fragment key={charge.id}>
-      {index > 0 && (i18n.locale === 'ar' ? '، ' : ', ')}
+      {index > 0 && languageOf(i18n.locale).comma}
       <Money amount={charge.amount} currency={currency} /> <bdi>{charge.name}</bdi>
     </Fragment>
   ))

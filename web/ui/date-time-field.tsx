@@ -3,7 +3,9 @@ import { Portal } from '@ark-ui/react/portal'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
 import { useId, useState } from 'react'
+import { languageOf } from '../../worker/contract/languages.ts'
 import { css, cx } from '../styled-system/css/index.js'
+import { readerZone } from '../lib/format.ts'
 import { formatWall, isWall, parseDateText } from '../lib/date-text.ts'
 import { Button } from './button.tsx'
 import { CalendarViews } from './calendar-views.tsx'
@@ -79,8 +81,8 @@ export const DateTimeField = ({
           const chosen = details.value[0]?.toString()
           if (chosen && chosen !== day?.toString()) onChange(`${chosen}T${timeNow}`)
         }}
-        locale={i18n.locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB'}
-        timeZone="UTC"
+        locale={languageOf(i18n.locale).dates}
+        timeZone={readerZone()}
         closeOnSelect={false}
         positioning={{ placement: 'bottom-start', gutter: 4 }}
         lazyMount

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
 import { dayIn, formatDate, formatRange, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
 
@@ -12,19 +13,24 @@ type Props = {
   nameZone?: boolean
 }
 
+const never = (): (() => void) => () => undefined
+// Only the browser knows: until it says so, a painted page keeps the name's place.
+const useReaderZone = (): string | null => useSyncExternalStore(never, readerZone, () => null)
+
 /** A moment, or a span, in the event's zone. A span within one day names the day once. */
 export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = false }: Props) => {
   const { i18n } = useLingui()
+  const reader = useReaderZone()
   const isSpan = end && (style === 'time' || style === 'dayTime' || style === 'full' || dayIn(start, zone) !== dayIn(end, zone))
   const text = isSpan ? formatRange(start, end, zone, i18n.locale, style) : formatDate(start, zone, i18n.locale, style)
   return (
     <time dateTime={start} className={css({ fontVariantNumeric: 'tabular-nums' })}>
       {text}
-      {nameZone && zone !== readerZone() && (
-        <>
+      {nameZone && zone !== reader && (
+        <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
           {' '}
           · <Trans>{zoneCity(zone)} time</Trans>
-        </>
+        </span>
       )}
     </time>
   )

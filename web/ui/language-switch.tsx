@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
+import { useState } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { uiLocales, type UiLocale } from '../../worker/contract/page.ts'
-import { localeNames, speak } from '../lib/i18n.ts'
+import { languageOf, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
+import { speak } from '../lib/i18n.ts'
 
 const box = css({
   position: 'relative',
@@ -42,6 +43,20 @@ const round = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
 })
 const over = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' })
+const fault = css({
+  position: 'absolute',
+  insetBlockStart: '[100%]',
+  insetInlineEnd: '0',
+  zIndex: 'popover',
+  width: '[240px]',
+  marginBlockStart: '1',
+  padding: '3',
+  borderRadius: 'md',
+  background: 'bg.raised',
+  boxShadow: 'popover',
+  color: 'text.danger',
+  textStyle: '13',
+})
 const before = css({ position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' })
 
 type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: boolean }
@@ -49,21 +64,32 @@ type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: bo
 /** The page's language; each language in its own name. */
 export const LanguageSwitch = ({ iconOnly = false }: Props) => {
   const { t, i18n } = useLingui()
+  const [failed, setFailed] = useState(false)
+  const choose = (locale: UiLocale) =>
+    speak(locale, { save: true }).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    )
   return (
     <span className={iconOnly ? round : box}>
       <Languages className={iconOnly ? undefined : before} />
       <select
         aria-label={t`Language`}
         value={i18n.locale}
-        onChange={(event) => void speak(event.target.value as UiLocale, { save: true })}
+        onChange={(event) => void choose(event.target.value as UiLocale)}
         className={iconOnly ? over : select}
       >
         {uiLocales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {localeNames[locale]}
+          <option key={locale} value={locale} lang={languageOf(locale).tag}>
+            {languageOf(locale).name}
           </option>
         ))}
       </select>
+      {failed && (
+        <span role="alert" className={fault}>
+          <Trans>This language could not be loaded. Check your connection.</Trans>
+        </span>
+      )}
     </span>
   )
 }

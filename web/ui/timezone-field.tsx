@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, type ComponentProps } from 'react'
+import { languageOf } from '../../worker/contract/languages.ts'
 import { ComboboxField } from './combobox-field.tsx'
 
 type Props = Omit<ComponentProps<typeof ComboboxField>, 'options'>
 
 const offset = (zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { timeZone: zone, timeZoneName: 'shortOffset' })
+  new Intl.DateTimeFormat(languageOf(locale).numbers, { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(new Date())
     .find((part) => part.type === 'timeZoneName')?.value ?? ''
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { currencies, maxAmount } from './currency.ts'
+import { locales } from './languages.ts'
 
-export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as const
-export type Locale = (typeof locales)[number]
 export const localeSchema = z.enum(locales)
 
 /** An IANA name; offsets such as `+02:00`, which `Intl` takes too, know no summer time. */

@@ -1,3 +1,5 @@
+import { languageOf } from './languages.ts'
+
 /** Currencies whose minor unit is not a hundredth (ISO 4217). All others have two decimals. */
 const scales: Record<string, number> = {
   BIF: 0,
@@ -101,4 +103,17 @@ export const amountToDecimal = (amount: number, currency: string): string => {
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   return `${amount < 0 ? '-' : ''}${whole}${scale ? `.${digits.slice(-scale)}` : ''}`
+}
+
+/** An amount in minor units as money of its currency in a language, to the last digit (`5000`, EUR → `€50.00`). */
+export const formatMoney = (amount: number, currency: string, locale: string): string => {
+  const scale = currencyScale(currency)
+  const format = new Intl.NumberFormat(languageOf(locale).numbers, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: scale,
+    maximumFractionDigits: scale,
+  })
+  // Text, not a number: Intl reads its digits exactly, a float would not keep them all.
+  return format.format(amountToDecimal(amount, currency) as Intl.StringNumericLiteral)
 }

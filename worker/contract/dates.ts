@@ -1,10 +1,6 @@
 // How times read: the same on a page, in a mail and on paper.
 
-// Latin digits and the Gregorian calendar in Arabic; English dates read day first and 24 hours, as organizers of the whole world write them.
-const tags: Record<string, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB', pt: 'pt-PT' }
-
-/** The tag `Intl` formats dates of a language with. */
-export const dateTag = (locale: string): string => tags[locale] ?? locale
+import { languageOf } from './languages.ts'
 
 export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay'
 
@@ -42,11 +38,11 @@ const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: 
   if (!date) return null
   const yearOf = (moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
   const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
-  return new Intl.DateTimeFormat(dateTag(locale), { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
+  return new Intl.DateTimeFormat(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
 }
 const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
-  styles[style].time ? new Intl.DateTimeFormat(dateTag(locale), { ...timeOptions, timeZone: zone }) : null
-const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+  styles[style].time ? new Intl.DateTimeFormat(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
+const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(languageOf(locale).comma)
 
 /** A moment (ISO, UTC) in a zone and language. */
 export const formatDate = (iso: string, zone: string, locale: string, style: DateStyle): string => {

@@ -1,8 +1,5 @@
-import type { PublicEvent } from './public.ts'
-
-/** The languages pages speak. */
-export const uiLocales = ['en', 'ar'] as const
-export type UiLocale = (typeof uiLocales)[number]
+import type { UiLocale } from './languages.ts'
+import type { PublicEvent, PublicOrder } from './public.ts'
 
 /** Where a visitor's own choices are kept, so that the first answer knows them. */
 export const localeCookie = 'foyer_locale'
@@ -18,10 +15,22 @@ export type PageConfig = {
   terms_url: string | null
 }
 
-/** What a page that was painted by the worker was painted from; its script takes over with the same. */
+/** What the worker knew when it wrote a page, and painted it from; its script goes on with the same. */
 export type PaintedPage = {
-  /** The server's clock when it was painted, in milliseconds. */
+  /** The server's clock then, in milliseconds. */
   now: number
   /** On event pages: the event; null when it was not found. */
   event?: PublicEvent | null
+  /** In a checkout: the order that was just placed, as its link shows it to anybody. */
+  order?: PublicOrder
+}
+
+/** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
+export type Painter = {
+  /** An event's page, or that there is none. */
+  event: (eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** That an address leads nowhere. */
+  nothing: (locale: UiLocale, now: number) => Promise<string>
+  /** An event's own colours as a style for the whole page; null where it has none. */
+  look: (settings: PublicEvent['settings']) => string | null
 }

@@ -1,6 +1,6 @@
 import fronts from '../../web/dist-worker/fronts.json'
-import type { UiLocale } from '../contract/page.ts'
-import { direction } from '../i18n/format.ts'
+import { languageOf, type UiLocale } from '../contract/languages.ts'
+import { translator } from '../i18n/translator.ts'
 
 /** The web's three programs. */
 export type Front = keyof typeof fronts.html
@@ -19,6 +19,11 @@ type Parts = {
   style?: string | null
 }
 
+const needsScript = /*i18n*/ {
+  id: 'page.needs_script',
+  message: 'JavaScript is off in this browser. What stands here can be read; buying a ticket and all else needs JavaScript.',
+}
+
 /** Text inside HTML, an attribute's value included. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -31,23 +36,27 @@ export const scriptJson = (value: unknown): string =>
 export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
   const root = [theme && `data-theme="${theme}"`, style && `style="${escapeHtml(style)}"`].filter(Boolean).join(' ')
   const parts: Record<string, string> = {
-    lang: locale,
-    dir: direction(locale),
+    lang: languageOf(locale).tag,
+    dir: languageOf(locale).direction,
     root,
     title: escapeHtml(title),
     head,
     painted,
+    noscript: escapeHtml(translator(locale)._(needsScript)),
     page: scriptJson(page),
   }
-  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|page)%/g, (_, name: string) => parts[name] ?? '')
+  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
 }
 
-/** `<link>`s for the code of these modules, and for the font of a language: nothing of it is found only later. */
-export const preloads = (front: Front, modules: readonly string[], locale: UiLocale): string => {
+/** `<link>`s for the code of these modules: nothing of it is found only later. */
+export const preloads = (front: Front, modules: readonly string[]): string => {
   const chunks: Record<string, string[]> = fronts.chunks[front]
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
-  return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[locale === 'ar' ? 'arabic' : 'latin']}">`,
-  ].join('')
+  return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+}
+
+/** The `<link>` for the font of a language; nothing where it is the system's. */
+export const preloadFont = (locale: UiLocale): string => {
+  const { font } = languageOf(locale)
+  return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[font]}">`
 }

@@ -1,10 +1,10 @@
-import { locales, type Locale } from '../contract/common.ts'
-import { localeCookie, uiLocales, type UiLocale } from '../contract/page.ts'
+import { locales, matchLocale, uiLocales, type Locale, type UiLocale } from '../contract/languages.ts'
+import { localeCookie } from '../contract/page.ts'
 import type { Call } from './endpoint.ts'
 import { getCookie } from 'hono/cookie'
 
 /** The first of the languages an `Accept-Language` header wants that is offered; null when none fits. */
-const wantedOf = <Offered extends string>(header: string | undefined, offered: readonly Offered[]): Offered | null => {
+const wantedOf = <Offered extends Locale>(header: string | undefined, offered: readonly Offered[]): Offered | null => {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -15,9 +15,8 @@ const wantedOf = <Offered extends string>(header: string | undefined, offered: r
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wanted) {
-    const exact = offered.find((locale) => locale === tag)
-    const near = exact ?? offered.find((locale) => locale === tag.split('-')[0] || locale.split('-')[0] === tag.split('-')[0])
-    if (near) return near
+    const found = matchLocale(tag, offered)
+    if (found) return found
   }
   return null
 }

@@ -1,16 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, laterBuyerPaths } from '../contract/addresses.ts'
+import { painter } from '../../web/dist-worker/painter/painter.js'
+import type { UiLocale } from '../contract/languages.ts'
 import { themeCookie, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
+import { buyerBox } from './boxes.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { preloads, writeDocument, type Front } from './document.ts'
+import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead } from './event-head.ts'
 import { pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
+import { paintEvent } from './paint-event.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const noIndex = '<meta name="robots" content="noindex">'
@@ -29,9 +33,14 @@ type Page = {
   head?: string
   status?: 200 | 404 | 503
   data?: PaintedPage
-  locale?: ReturnType<typeof pageLocale>
+  locale?: UiLocale
+  /** The page as HTML, where it is painted here. */
+  painted?: string
+  style?: string | null
   /** The modules it needs at once. */
   modules?: readonly string[]
+  /** False where its script is more urgent than the font. */
+  font?: boolean
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
@@ -52,32 +61,71 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     title: page.title ?? 'Foyer',
-    head: preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`], locale) + (page.head ?? ''),
+    head:
+      preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
+      (page.font === false ? '' : preloadFont(locale)) +
+      (page.head ?? ''),
     page: { ...settings, ...page.data },
+    painted: page.painted,
+    style: page.style,
   })
   return c.body(html, page.status ?? 200)
+}
+
+/** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
+const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
+  const { eventId = '', orderShortId = '' } = c.req.param()
+  const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
+  const now = c.get('now')
+  if (!found.ok) return found.problem.code === 'not_found' || found.problem.code === 'event_not_found' ? { status: 404 } : {}
+  return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
 }
 
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = async (c: Call) => {
-    const now = c.get('now')
-    const found = await eventSnapshot(c.env, c.req.param('id') ?? '', now, c.executionCtx)
+    const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
+    const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = ['features/event-page/event-page.tsx']
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
       return servePage(c, 'buyer', { status: 503, modules })
     }
-    if (!found.ok) return servePage(c, 'buyer', { data: { now, event: null }, head: noIndex, status: 404, modules })
-    const { title, head } = eventHead(found.value, originOf(c))
-    return servePage(c, 'buyer', { data: { now, event: found.value }, title, head, modules, locale: pageLocale(c, found.value.language) })
+    const event = found.ok ? found.value : null
+    const locale = pageLocale(c, event?.language)
+    const { html: painted, data } = await paintEvent(event, id, now, locale, code)
+    if (!event) {
+      const missing = [...modules, 'features/event-page/no-event.tsx']
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing })
+    }
+    const { title, head } = eventHead(event, originOf(c))
+    return servePage(c, 'buyer', { data, painted, locale, title, head, modules, style: painter.look(event.settings) })
   }
   app.get('/e/:id/:slug?', eventPage)
   app.get('/event/:id/:slug?', eventPage)
   // Without an order there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c) => c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`))
-  for (const [path, modules] of Object.entries(laterBuyerPaths)) app.get(path, (c) => servePage(c, 'buyer', { modules, head: noIndex }))
+  for (const [path, modules] of Object.entries(laterBuyerPaths)) {
+    const isOfOrder = path.includes(':orderShortId')
+    app.get(path, async (c: Call) => {
+      const data = isOfOrder ? await orderOf(c) : {}
+      const locale = pageLocale(c)
+      const all = [...modules, `../locales/${locale}/checkout.po`]
+      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data })
+    })
+  }
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
   for (const path of consolePaths) app.get(path, (c) => servePage(c, 'console', { modules: [`../locales/${pageLocale(c)}/console.po`] }))
-  app.get('*', (c) => servePage(c, 'buyer', { status: 404, head: noIndex }))
+  app.get('*', async (c) => {
+    const [now, locale] = [c.get('now'), pageLocale(c)]
+    const modules = ['features/error-page/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]
+    return servePage(c, 'buyer', {
+      status: 404,
+      head: noIndex,
+      locale,
+      modules,
+      data: { now },
+      painted: await painter.nothing(locale, now),
+    })
+  })
 }

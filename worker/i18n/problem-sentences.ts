@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { locales } from '../contract/common.ts'
+import { locales } from '../contract/languages.ts'
 import type { ProblemCode } from '../contract/problem.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney } from '../contract/currency.ts'
 
 type Sentences = {
   title: MessageDescriptor

@@ -1,6 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import type { Locale } from '../contract/common.ts'
-import { numberTag } from './format.ts'
+import { languages, type Locale } from '../contract/languages.ts'
 import { messages as ar } from '../../locales/ar/worker.ts'
 import { messages as en } from '../../locales/en/worker.ts'
 
@@ -16,7 +15,7 @@ export const translator = (locale: Locale): I18n => {
   const spoken = spokenLocale(locale)
   const known = made.get(spoken)
   if (known) return known
-  const i18n = setupI18n({ locale: spoken, locales: numberTag(spoken), messages: { [spoken]: catalogues[spoken] ?? en } })
+  const i18n = setupI18n({ locale: spoken, locales: languages[spoken].numbers, messages: { [spoken]: catalogues[spoken] ?? en } })
   made.set(spoken, i18n)
   return i18n
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/common.ts'
+import type { Locale } from '../contract/languages.ts'
 import type { Location } from '../contract/events.ts'
 import type { Charge, Line, Totals } from '../contract/orders.ts'
 import type { MailDefinition } from './mails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../contract/common.ts'
+import type { Locale } from '../contract/languages.ts'
 import { formatDate, formatRange } from '../contract/dates.ts'
 import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'

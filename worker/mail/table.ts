@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '../contract/common.ts'
+import type { Locale } from '../contract/languages.ts'
 import type { MailStatus } from '../contract/mails.ts'
 import type { MailKind } from './mails.ts'
 

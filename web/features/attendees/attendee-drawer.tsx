@@ -4,8 +4,7 @@ import type { AddAttendeeInput } from '../../../worker/contract/attendees.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { uiLocales } from '../../../worker/contract/page.ts'
-import { localeNames } from '../../lib/i18n.ts'
+import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -93,7 +92,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           {...form.field('locale')}
           onChange={(locale) => form.set('locale', uiLocales.find((each) => each === locale) ?? 'en')}
           label={<Trans>Language</Trans>}
-          options={uiLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          options={uiLocales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
         />
       </FieldRow>
       <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by mail</Trans>} />

@@ -3,7 +3,7 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
-import { freshOrKept, type Kept } from '../../lib/kept.ts'
+import type { Kept } from '../../lib/kept.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { orderHeaders } from './order-session.ts'
 
@@ -15,7 +15,9 @@ export const orderPath = (eventId: string, shortId: string): string =>
 export const orderQuery = (eventId: string, shortId: string) =>
   queryOptions({
     queryKey: ['public-order', eventId, shortId],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
+      // Loaded with the first order: an event's page has none.
+      const { freshOrKept } = await import('../../lib/kept.ts')
       const path = orderPath(eventId, shortId)
       const ask = (until: AbortSignal) => api.get<One<PublicOrder>>(path, { isPublic: true, headers: orderHeaders(shortId), signal: until })
       return freshOrKept(path, signal, async (until) => (await ask(until)).data)

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Quote } from '../../../worker/contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -11,7 +12,7 @@ import type { Sale } from './use-sale.ts'
 
 const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
 
-const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', flexDirection: 'column', gap: '3' })
+const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
 const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
 const held = css({
@@ -26,7 +27,7 @@ const held = css({
 
 const Parts = ({ quote, count }: { quote: Quote | null; count: number }) => {
   const { i18n } = useLingui()
-  const comma = i18n.locale === 'ar' ? '، ' : ', '
+  const { comma } = languageOf(i18n.locale)
   return (
     <>
       <Plural value={count} one="# ticket" other="# tickets" />

@@ -3,7 +3,6 @@ import { Map as MapIcon, MapPin, Video } from 'lucide-react'
 import { css } from '../../styled-system/css/index.js'
 import type { Location } from '../../../worker/contract/events.ts'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { currentLocale } from '../../lib/i18n.ts'
 import { dayIn, formatDate } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -45,13 +44,13 @@ const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhe
 
 const When = ({ event }: { event: PublicEvent }) => {
   const { start_date: start, end_date: end, timezone: zone } = event
-  const locale = currentLocale()
+  const { i18n } = useLingui()
   const oneDay = !end || dayIn(start, zone) === dayIn(end, zone)
   return (
     <div className={fact}>
       <div aria-hidden="true" className={tile}>
-        <span className={month}>{formatDate(start, zone, locale, 'month')}</span>
-        <span className={day}>{formatDate(start, zone, locale, 'dayOfMonth')}</span>
+        <span className={month}>{formatDate(start, zone, i18n.locale, 'month')}</span>
+        <span className={day}>{formatDate(start, zone, i18n.locale, 'dayOfMonth')}</span>
       </div>
       <div>
         <p className={first}>

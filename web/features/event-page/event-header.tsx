@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const header = css({
-  display: 'flex',
+  display: { base: 'none', md: 'flex' },
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
@@ -20,26 +20,33 @@ const floating = css({
   insetBlockStart: '3',
   insetInlineEnd: '4',
   zIndex: 'raised',
-  display: 'flex',
+  display: { base: 'flex', md: 'none' },
+  _noscript: { display: 'none' },
   gap: '2',
 })
 
+type Props = { event: PublicEvent; /** Null where nobody knows yet: both are drawn, and the style shows one. */ isPhone: boolean | null }
+
 /** Above the page: who hosts it, the language, a way to share it. On a phone two round buttons on the cover. */
-export const EventHeader = ({ event, isPhone }: { event: PublicEvent; isPhone: boolean }) =>
-  isPhone ? (
-    <header className={floating}>
-      <LanguageSwitch iconOnly />
-      <ShareButton title={event.title} iconOnly />
-    </header>
-  ) : (
-    <header className={header}>
-      <span className={css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })}>
-        <Avatar name={event.organizer.name} square />
-        <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{event.organizer.name}</bdi>
-      </span>
-      <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
-        <LanguageSwitch />
-        <ShareButton title={event.title} />
-      </div>
-    </header>
-  )
+export const EventHeader = ({ event, isPhone }: Props) => (
+  <>
+    {isPhone !== false && (
+      <header className={floating}>
+        <LanguageSwitch iconOnly />
+        <ShareButton title={event.title} iconOnly />
+      </header>
+    )}
+    {isPhone !== true && (
+      <header className={header}>
+        <span className={css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })}>
+          <Avatar name={event.organizer.name} square />
+          <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{event.organizer.name}</bdi>
+        </span>
+        <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
+          <LanguageSwitch />
+          <ShareButton title={event.title} />
+        </div>
+      </header>
+    )}
+  </>
+)

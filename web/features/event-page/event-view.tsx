@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
@@ -13,7 +14,6 @@ import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from './promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { useEventLook } from './use-event-look.ts'
-import { useMedia } from '../../lib/use-media.ts'
 import { useSale } from './use-sale.ts'
 
 type Props = {
@@ -28,6 +28,7 @@ type Props = {
 export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   // Drawn anew in another language: some parts read the locale by themselves.
   useLingui()
+  // As long as nobody knows, both are drawn and the style shows one: the tickets below the text where no script will run.
   const isPhone = useMedia('(max-width: 767.98px)')
   const sale = useSale({ event, plain, promo, retryPromo })
   usePageTitle(event.title)
@@ -58,13 +59,13 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
             <HostedBy organizer={event.organizer} title={event.title} />
           </div>
         </article>
-        {!isPhone && (
-          <div>
+        {isPhone !== true && (
+          <div className={css({ display: { base: 'none', md: 'block' }, _noscript: { display: 'block', marginBlockStart: '6' } })}>
             <TicketBox sale={sale} />
           </div>
         )}
       </div>
-      {isPhone && <PhoneBar sale={sale} />}
+      {isPhone !== false && <PhoneBar sale={sale} />}
     </BuyerShell>
   )
 }

@@ -18,7 +18,8 @@ const bar = css({
   insetInline: '0',
   insetBlockEnd: '0',
   zIndex: 'app',
-  display: 'flex',
+  display: { base: 'flex', md: 'none' },
+  _noscript: { display: 'none' },
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
@@ -31,6 +32,7 @@ const bar = css({
 })
 
 const Summary = ({ sale }: { sale: Sale }) => {
+  const { i18n } = useLingui()
   const { event, tickets, quote, cart } = sale
   const amounts = tickets
     .flatMap((ticket) => ticket.prices.filter(isOnSale))
@@ -56,7 +58,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
               From <Money amount={Math.min(...costs)} currency={event.currency} />
             </Trans>
           ),
-          priceNote(event, tickets),
+          priceNote(i18n, event, tickets),
         ]
   return (
     <div className={css({ minWidth: '0' })}>
@@ -76,7 +78,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
 
 /** On a phone: the price and the way to the tickets, and the sheet with them. */
 export const PhoneBar = ({ sale }: { sale: Sale }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const { canBuy } = saleState(sale.event, sale.tickets)
   return (
@@ -90,7 +92,7 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
       {open && (
         <ModalSheet
           title={<Trans>Tickets</Trans>}
-          description={priceNote(sale.event, sale.tickets)}
+          description={priceNote(i18n, sale.event, sale.tickets)}
           onClose={() => setOpen(false)}
           footer={canBuy && <BoxTotal sale={sale} />}
         >

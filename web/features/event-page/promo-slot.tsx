@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PromoChip } from './promo-chip.tsx'
+import { PromoForm } from './promo-form.tsx'
 import { isOnSale } from './use-cart.ts'
 import { usePromoCode } from './use-promo-code.ts'
 import type { Sale } from './use-sale.ts'
 
-const PromoChip = lazy(async () => ({ default: (await import('./promo-chip.tsx')).PromoChip }))
-const PromoForm = lazy(async () => ({ default: (await import('./promo-form.tsx')).PromoForm }))
-
-const slot = css({ borderBlockStart: 'hairline', paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
+const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -54,33 +52,31 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
 
   return (
     <div ref={box} className={slot}>
-      <Suspense fallback={<Skeleton height="44px" />}>
-        {promo && !isForm ? (
-          <PromoChip
-            promo={promo}
-            currency={sale.event.currency}
-            isChecking={isPromoChecking}
-            refusal={promoRefusal}
-            onRemove={() => change(null)}
-          />
-        ) : (
-          <details open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary className={summary} onClick={() => setTouched(true)}>
-              <Trans>Promo code</Trans>
-            </summary>
-            {isForm && (
-              <PromoForm
-                code={promo?.code ?? ''}
-                isChecking={isPromoChecking}
-                refusal={promoRefusal}
-                autoFocus={isTouched}
-                onApply={change}
-                onRemove={promo ? () => change(null) : null}
-              />
-            )}
-          </details>
-        )}
-      </Suspense>
+      {promo && !isForm ? (
+        <PromoChip
+          promo={promo}
+          currency={sale.event.currency}
+          isChecking={isPromoChecking}
+          refusal={promoRefusal}
+          onRemove={() => change(null)}
+        />
+      ) : (
+        <details open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={summary} onClick={() => setTouched(true)}>
+            <Trans>Promo code</Trans>
+          </summary>
+          {isForm && (
+            <PromoForm
+              code={promo?.code ?? ''}
+              isChecking={isPromoChecking}
+              refusal={promoRefusal}
+              autoFocus={isTouched}
+              onApply={change}
+              onRemove={promo ? () => change(null) : null}
+            />
+          )}
+        </details>
+      )}
     </div>
   )
 }

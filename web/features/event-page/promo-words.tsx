@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AppliedPromo } from '../../../worker/contract/promo-codes.ts'
+import { formatRate } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import type { PromoRefusal } from './promo.ts'
 
@@ -22,8 +23,7 @@ export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
 export const PromoWords = ({ applied, currency }: { applied: AppliedPromo; currency: string }) => {
   const { i18n } = useLingui()
   if (applied.discount_type === 'PERCENTAGE' && applied.rate_ppm) {
-    const format = new Intl.NumberFormat(i18n.locale === 'ar' ? 'ar-u-nu-latn' : 'en', { style: 'percent', maximumFractionDigits: 4 })
-    const share = format.format(applied.rate_ppm / 1_000_000)
+    const share = formatRate(applied.rate_ppm, i18n.locale)
     return (
       <Trans>
         <bdi>{share}</bdi> off

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const size = { width: { base: '[116px]', md: '[100px]' }, height: { base: '11', md: '9' } } as const
-const add = css({ ...size, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', md: '14' } })
+const add = css({ ...size, _noscript: { display: 'none' }, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', md: '14' } })
 const box = css({
   ...size,
   display: 'inline-flex',

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
@@ -17,6 +17,7 @@ const box = css({
   border: 'hairline',
   borderRadius: 'lg',
   overflow: 'hidden',
+  _noscript: { position: 'static', maxHeight: '[none]' },
 })
 const head = css({
   display: 'flex',
@@ -30,22 +31,25 @@ const head = css({
 })
 
 /** The box beside the text, always in view: tickets, total, button. */
-export const TicketBox = ({ sale }: { sale: Sale }) => (
-  <section aria-labelledby="tickets" className={box}>
-    <div className={head}>
-      <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
-        <Trans>Tickets</Trans>
-      </h2>
-      <span className={css({ textStyle: '13', color: 'text.muted' })}>{priceNote(sale.event, sale.tickets)}</span>
-    </div>
-    <div className={css({ overflowY: 'auto', minHeight: '0' })}>
-      <TicketList sale={sale} />
-    </div>
-    {canHaveCode(sale) && <PromoSlot sale={sale} />}
-    {saleState(sale.event, sale.tickets).canBuy && (
-      <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
-        <BoxTotal sale={sale} />
+export const TicketBox = ({ sale }: { sale: Sale }) => {
+  const { i18n } = useLingui()
+  return (
+    <section aria-labelledby="tickets" className={box}>
+      <div className={head}>
+        <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
+          <Trans>Tickets</Trans>
+        </h2>
+        <span className={css({ textStyle: '13', color: 'text.muted' })}>{priceNote(i18n, sale.event, sale.tickets)}</span>
       </div>
-    )}
-  </section>
-)
+      <div className={css({ overflowY: 'auto', minHeight: '0' })}>
+        <TicketList sale={sale} />
+      </div>
+      {canHaveCode(sale) && <PromoSlot sale={sale} />}
+      {saleState(sale.event, sale.tickets).canBuy && (
+        <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
+          <BoxTotal sale={sale} />
+        </div>
+      )}
+    </section>
+  )
+}

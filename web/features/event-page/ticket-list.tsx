@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import { ResumeOrder } from './resume-order.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from './use-sale.ts'
+
+const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
 
 /** What is on sale: first what stands in the way, if anything does, then every ticket. */
 export const TicketList = ({ sale }: { sale: Sale }) => {
@@ -10,7 +12,11 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   const state = saleState(event, tickets)
   return (
     <>
-      {sale.ownOrder && <ResumeOrder order={sale.ownOrder} />}
+      {sale.ownOrder && (
+        <Suspense>
+          <ResumeOrder order={sale.ownOrder} />
+        </Suspense>
+      )}
       {!state.canBuy && !sale.isPromoChecking && (
         <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
           <p className={css({ fontWeight: 'semibold' })}>{state.title}</p>

@@ -36,7 +36,8 @@ type Props = { sale: Sale; ticket: PublicTicket; fault: CartFault | null }
 export const TicketRow = ({ sale, ticket, fault }: Props) => {
   const { event, cart } = sale
   const isChosen = ticket.prices.some((price) => cart.chosen(price) > 0)
-  const [isOpen, setOpen] = useState(isChosen)
+  const [isOpened, setOpened] = useState<boolean | null>(null)
+  const isOpen = isOpened ?? isChosen
   const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
   const description = ticket.description && (
     <div className={about}>
@@ -73,7 +74,7 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
     return (
       <li className={item}>
         {isTiered ? (
-          <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
+          <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
             <summary>
               <span className={css({ minWidth: '0' })}>
                 {heading}

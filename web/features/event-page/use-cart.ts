@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
 import { parseAmount } from '../../lib/amount.ts'
@@ -9,7 +9,17 @@ import { cartKey } from '../buyer-order/kept-cart.ts'
 type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const read = (eventId: string): Choices => JSON.parse(tabStorage.read(cartKey(eventId)) ?? '{}') as Choices
+const parse = (text: string | null): Choices => JSON.parse(text ?? '{}') as Choices
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const keep = (eventId: string, choices: Choices | null): void => {
+  tabStorage.write(cartKey(eventId), choices && JSON.stringify(choices))
+  for (const listener of listeners) listener()
+}
 
 /** Whether a price may be chosen now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
@@ -20,13 +30,17 @@ export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SAL
  */
 export const useCart = (eventId: string, currency: string, tickets: PublicTicket[]) => {
   const { i18n } = useLingui()
-  const [choices, setChoices] = useState(() => read(eventId))
-  const change = (priceId: string, choice: Partial<Choice>): void =>
-    setChoices((current) => {
-      const next = { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } }
-      tabStorage.write(cartKey(eventId), JSON.stringify(next))
-      return next
-    })
+  // A painted page is drawn first as the worker drew it, which knows of no cart.
+  const text = useSyncExternalStore(
+    subscribe,
+    () => tabStorage.read(cartKey(eventId)),
+    () => null,
+  )
+  const choices = useMemo(() => parse(text), [text])
+  const change = (priceId: string, choice: Partial<Choice>): void => {
+    const current = parse(tabStorage.read(cartKey(eventId)))
+    keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })
+  }
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0
   const chosen = (price: PublicPrice): number => (isOnSale(price) ? quantityOf(price) : 0)
   const amountIn = ({ amount }: Choice): number | null => (amount === undefined ? null : parseAmount(amount, currency, i18n.locale))
@@ -60,10 +74,7 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     amountOf: (price: PublicPrice): string | undefined => choices[price.id]?.amount,
     setQuantity: (price: PublicPrice, quantity: number): void => change(price.id, { quantity: Math.max(0, quantity) }),
     setAmount: (price: PublicPrice, amount: string): void => change(price.id, { amount }),
-    clear: (): void => {
-      tabStorage.write(cartKey(eventId), null)
-      setChoices({})
-    },
+    clear: (): void => keep(eventId, null),
   }
 }
 

@@ -8,22 +8,19 @@ export const useEventLook = ({
 }: PublicEvent['settings']): void => {
   useEffect(() => {
     if (!background && !primary) return
-    let leave: (() => void) | null = () => undefined
-    // Loaded after the page: a painted one has its look from the worker.
-    void import('./event-colours.ts').then(({ eventLook }) => {
-      const look = eventLook(background, primary)
-      if (!look || !leave) return
-      const { style } = document.documentElement
-      for (const [name, value] of Object.entries(look.variables)) style.setProperty(name, value)
-      if (look.scheme) style.colorScheme = look.scheme
-      leave = () => {
-        for (const name of Object.keys(look.variables)) style.removeProperty(name)
-        style.colorScheme = ''
-      }
-    })
+    const page = document.documentElement
+    let isLeft = false
+    // A painted page has its look from the worker; elsewhere what finds it comes after the page.
+    if (!page.hasAttribute('style'))
+      void import('./event-colours.ts').then(({ eventLook }) => {
+        const look = eventLook(background, primary)
+        if (!look || isLeft) return
+        for (const [name, value] of Object.entries(look.variables)) page.style.setProperty(name, value)
+        if (look.scheme) page.style.colorScheme = look.scheme
+      })
     return () => {
-      leave?.()
-      leave = null
+      isLeft = true
+      page.removeAttribute('style')
     }
   }, [background, primary])
 }

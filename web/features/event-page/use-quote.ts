@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
 import type { Cart, Quote } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
-import { currentLocale } from '../../lib/i18n.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPath } from './event-queries.ts'
@@ -33,11 +33,12 @@ const askWithCode = async (eventId: string, cart: Cart, signal: AbortSignal): Pr
 
 /** What the cart costs, as the server says it, a moment after the last change and only when `canAsk`. The newest answer wins. */
 export const useQuote = (eventId: string, cart: Cart, canAsk: boolean) => {
+  const { i18n } = useLingui()
   const body = JSON.stringify(cart)
   const settled = useDebounced(body)
   const isAsked = canAsk && cart.tickets.length > 0
   const query = useQuery({
-    queryKey: ['quote', eventId, settled, currentLocale()],
+    queryKey: ['quote', eventId, settled, i18n.locale],
     queryFn: ({ signal }) => askWithCode(eventId, JSON.parse(settled) as Cart, signal),
     enabled: isAsked && settled === body,
     placeholderData: keepPreviousData,

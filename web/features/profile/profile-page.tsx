@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
-import { uiLocales } from '../../../worker/contract/page.ts'
+import { uiLocales } from '../../../worker/contract/languages.ts'
 import { speak } from '../../lib/i18n.ts'
 import { useMe } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -37,7 +37,7 @@ const ProfileForm = ({ me }: { me: Me }) => {
     submit: async (values) => {
       await api.put('/users/me', values)
       const spoken = uiLocales.find((locale) => locale === values.locale)
-      if (spoken && values.locale !== me.locale) await speak(spoken, { save: true })
+      if (spoken && values.locale !== me.locale) await speak(spoken, { save: true }).catch(() => undefined)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       notify({ title: t`Profile saved` })
     },

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
-import { uiLocales } from '../../../worker/contract/page.ts'
-import { currentLocale, localeNames, speak } from '../../lib/i18n.ts'
+import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { currentLocale, speak } from '../../lib/i18n.ts'
 import { useLeave, useMe } from '../../lib/session.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toasts.tsx'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8' })
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
@@ -29,7 +30,7 @@ export const AccountMenu = () => {
       </div>
     )
   const name = `${me.first_name} ${me.last_name}`.trim()
-  const otherLocale = uiLocales.find((locale) => locale !== currentLocale()) ?? 'en'
+  const otherLocales = uiLocales.filter((locale) => locale !== currentLocale())
   return (
     <div className={row}>
       <Avatar name={name} />
@@ -42,13 +43,16 @@ export const AccountMenu = () => {
         trigger={<IconButton label={t`Your menu`} icon={<Ellipsis />} />}
         items={[
           { id: 'profile', label: <Trans>Profile</Trans>, icon: <UserRound />, onSelect: () => void navigate('/manage/profile') },
-          {
-            id: 'language',
-            label: <span lang={otherLocale}>{localeNames[otherLocale]}</span>,
+          ...otherLocales.map((locale, index) => ({
+            id: `language-${locale}`,
+            label: <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>,
             icon: <Languages />,
-            onSelect: () => void speak(otherLocale, { save: true }),
-            separated: true,
-          },
+            onSelect: () =>
+              void speak(locale, { save: true }).catch(() =>
+                notify({ title: t`This language could not be loaded. Check your connection.`, tone: 'error' }),
+              ),
+            separated: index === 0,
+          })),
           theme === 'dark'
             ? { id: 'light', label: <Trans>Light theme</Trans>, icon: <Sun />, onSelect: () => setTheme('light') }
             : { id: 'dark', label: <Trans>Dark theme</Trans>, icon: <Moon />, onSelect: () => setTheme('dark') },

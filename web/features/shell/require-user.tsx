@@ -2,6 +2,7 @@ import { LocaleProvider } from '@ark-ui/react/locale'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { saveReturn } from '../../lib/access.ts'
 import { isProblem, OfflineError } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
     return <Navigate to="/auth/login" replace state={{ reason: 'signed-out' }} />
   }
   return (
-    <LocaleProvider locale={i18n.locale === 'ar' ? 'ar' : 'en-GB'}>
+    <LocaleProvider locale={languageOf(i18n.locale).dates}>
       <OfflineBar />
       {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (
         <div className={css({ padding: '4' })}>

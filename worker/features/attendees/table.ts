@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import { time } from '../../db/columns.ts'
 
 const columns = () => ({

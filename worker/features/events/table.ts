@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
 import { flag, json, time } from '../../db/columns.ts'
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { Locale, List } from '../../contract/common.ts'
+import type { List } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { Mail } from '../../contract/mails.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { MailStatus } from '../../contract/mails.ts'
 import type { TimelineEntry } from '../../contract/timeline.ts'
 import { ok, type Result } from '../../contract/problem.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { Cart, Quote } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'

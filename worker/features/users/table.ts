@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '../../contract/common.ts'
+import type { Locale } from '../../contract/languages.ts'
 import type { Role } from '../../contract/people.ts'
 import { flag, time } from '../../db/columns.ts'
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
-import type { Locale } from '../../contract/common.ts'
-import { direction, formatEventTime, formatMoney, languageTag } from '../../i18n/format.ts'
+import { languages, type Locale } from '../../contract/languages.ts'
+import { formatMoney } from '../../contract/currency.ts'
+import { formatEventTime } from '../../i18n/format.ts'
 import { spokenLocale, translator } from '../../i18n/translator.ts'
 
 /** How a mail speaks to its recipient. */
@@ -21,11 +22,11 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** The voice of a locale; one without a catalogue is spoken to in English, dates and money included. */
 export const voice = (wanted: Locale): Voice => {
   const locale = spokenLocale(wanted)
-  const dir = direction(locale)
-  const countries = new Intl.DisplayNames([languageTag(locale)], { type: 'region', fallback: 'code' })
+  const { tag, direction: dir } = languages[locale]
+  const countries = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   return {
     i18n: translator(locale),
-    language: languageTag(locale),
+    language: tag,
     dir,
     money: (amount, currency) => formatMoney(amount, currency, locale),
     when: (event) => formatEventTime(event.start_date, event.end_date, event.timezone, locale),

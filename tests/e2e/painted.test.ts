@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { url } = inject('stack')
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 2500 })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+  // A countdown, whose time is another in the browser than it was in the worker.
+  const later = { title: 'Later', type: 'PAID', prices: [{ price: 1000 }], sale_start: inDays(2) }
+  expect((await shop.member.post(`/events/${shop.eventId}/tickets`, later)).status).toBe(201)
+})
+afterAll(() => browser.close())
+
+/** Everything the page complains about, from before it is opened. */
+const complaints = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+describe.each([
+  ['en', 1280],
+  ['ar', 1280],
+  ['en', 390],
+  ['ar', 390],
+])('the painted event page (%s, %i wide)', (locale, width) => {
+  const say = wordsOf(locale)
+
+  it('is taken over without a word of complaint, nothing moves, and it sells', async () => {
+    const { context, page } = await person(browser, { locale, width })
+    const said = complaints(page)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { moved: number }).moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${url}/e/${shop.eventId}/x`)
+    await expect.poll(() => page.getByRole('heading', { name: say('Tickets'), exact: true }).count()).toBe(width === 390 ? 0 : 1)
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBe(0)
+    if (width === 390) await page.getByRole('button', { name: say('Get tickets') }).click()
+    await page.getByRole('button', { name: say('Add {name}').replace('{name}', shop.paid.title) }).click()
+    await page.getByRole('button', { name: say('Continue') }).click()
+    await page.waitForURL(/\/checkout\/.*\/details/)
+    await page.goBack()
+    await page.locator('h1').waitFor()
+    expect(said).toEqual([])
+    await context.close()
+  })
+
+  it('reads whole with scripts off', async () => {
+    const context = await browser.newContext({ locale, viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${url}/e/${shop.eventId}/x`)
+    for (const ticket of [shop.free, shop.paid]) expect(await page.getByText(ticket.title, { exact: true }).first().isVisible()).toBe(true)
+    expect(await page.locator('noscript p').isVisible()).toBe(true)
+    await context.close()
+  })
+})

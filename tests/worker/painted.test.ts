@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { url } = inject('stack')
+const title = '<img src=x onerror="alert(1)"> & "Late" concert'
+const description = '<p>Doors at <b>seven</b>.</p><script>alert(2)</script>'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ price: 2500 })
+  await shop.member.put(`/events/${shop.eventId}`, { title, description })
+})
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** What a reader without scripts sees: the text between the tags. */
+const textOf = (html: string): string => {
+  const painted = /<div id="root">(.*)<\/div>\s*<script id="page"/s.exec(html)?.[1] ?? ''
+  return painted
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) => {
+  const say = wordsOf(locale)
+
+  it('reads whole: what, when, where, by whom, and every ticket with its price and state', async () => {
+    const { status, html } = await open(`/e/${shop.eventId}/x`, { 'accept-language': locale })
+    const text = textOf(html)
+    expect(status).toBe(200)
+    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+    for (const part of [title, 'seven', 'Speicher 9', 'Halle Nord', shop.free.title, shop.paid.title, say('Free'), say('Add')])
+      expect(text).toContain(part)
+    const price = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { style: 'currency', currency: 'EUR' }).format(25)
+    expect(html).toContain(price)
+    const day = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { month: 'long', timeZone: 'Europe/Berlin' })
+    const { start_date: start } = (await shop.member.get(`/events/${shop.eventId}`)).body.data
+    expect(text).toContain(day.format(new Date(start)))
+    expect(html).toContain(`<noscript>`)
+  })
+
+  it('shows that a ticket is sold out', async () => {
+    const other = await openShop({ free: 0, price: 1000 })
+    const { html } = await open(`/e/${other.eventId}`, { 'accept-language': locale })
+    expect(textOf(html)).toContain(say('Sold out'))
+  })
+})
+
+describe('a painted page', () => {
+  it('lets no text of the organizer become an element', async () => {
+    const { html } = await open(`/e/${shop.eventId}`)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>alert')
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
+  })
+
+  it('speaks the language chosen before, else the link’s, the browser’s, the event’s, else English', async () => {
+    const langOf = async (query: string, headers: Record<string, string>) =>
+      /<html lang="(\w+)"/.exec((await open(`/e/${shop.eventId}${query}`, headers)).html)?.[1]
+    expect(await langOf('', {})).toBe('en')
+    expect(await langOf('', { 'accept-language': 'ar-EG,en;q=0.5' })).toBe('ar')
+    expect(await langOf('?lang=ar', { 'accept-language': 'en' })).toBe('ar')
+    expect(await langOf('?lang=ar', { 'accept-language': 'ar', cookie: 'foyer_locale=en' })).toBe('en')
+    expect(await langOf('', { 'accept-language': 'ja', cookie: 'foyer_locale=nonsense' })).toBe('en')
+    await shop.member.put(`/events/${shop.eventId}`, { language: 'ar' })
+    expect(await langOf('', { 'accept-language': 'ja' })).toBe('ar')
+    expect(await langOf('', { 'accept-language': 'en' })).toBe('en')
+    const { headers } = await open(`/e/${shop.eventId}`)
+    expect(headers.get('vary')).toBe('Cookie, Accept-Language')
+  })
+
+  it('names all it needs at once: its code, its sentences, the font of its language', async () => {
+    const { html } = await open(`/e/${shop.eventId}`, { 'accept-language': 'ar' })
+    const named = [...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    expect(named.filter((href) => /vazirmatn/.test(href))).toHaveLength(1)
+    expect(named.filter((href) => /inter/.test(href))).toEqual([])
+    for (const href of named) {
+      const file = await fetch(url + href)
+      expect([href, file.status, file.headers.get('cache-control')]).toEqual([href, 200, 'public, max-age=31536000, immutable'])
+    }
+  })
+
+  it('wears the event’s own colours from the first answer on', async () => {
+    expect((await open(`/e/${shop.eventId}`)).html).not.toContain('--colors-accent:#')
+    await shop.member.put(`/events/${shop.eventId}/settings`, { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' })
+    expect((await open(`/e/${shop.eventId}`)).html).toMatch(
+      /<html [^>]*style="--colors-bg-canvas:#10141f;[^"]*--colors-accent:#f2c14e;[^"]*color-scheme:dark"/,
+    )
+  })
+})
+
+describe('what is not there', () => {
+  it('answers 404 with a page that reads without scripts and sends nobody to the console', async () => {
+    for (const path of [
+      '/no/such/page',
+      '/buyer.html',
+      '/console',
+      '/index.html',
+      '/.vite/manifest.json',
+      '/manifest.json',
+      '/fronts.json',
+      '/account/nonsense',
+    ]) {
+      const { status, html, headers } = await open(path)
+      expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
+      expect(textOf(html)).toContain("doesn't exist")
+      expect(html).toContain('noindex')
+      expect(html).not.toMatch(/<a [^>]*href="\/"/)
+    }
+  })
+
+  it('is an event page that says so', async () => {
+    for (const locale of ['en', 'ar']) {
+      const { status, html } = await open('/e/evt_0000000000000000/x', { 'accept-language': locale })
+      expect([status, textOf(html).includes(wordsOf(locale)('Event not available'))]).toEqual([404, true])
+    }
+  })
+
+  it('is an order’s page, too; one that waits for details is written into its checkout', async () => {
+    for (const path of [`/checkout/${shop.eventId}/ord_none/details`, `/order/${shop.eventId}/ord_none`, '/order/evt_0000000000000000/x'])
+      expect([path, (await open(path)).status]).toEqual([path, 404])
+    const placed = await placeOrder(shop, cartOf([shop.paid, 1]))
+    const { status, html } = await open(`/checkout/${shop.eventId}/${placed.body.data.short_id}/details`)
+    expect(status).toBe(200)
+    const page = JSON.parse(/<script id="page" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] as string)
+    expect(page.order).toMatchObject({ short_id: placed.body.data.short_id, status: 'RESERVED', buyer: null })
+    expect(html).not.toContain(placed.body.session_token)
+  })
+
+  it('begins a checkout without an order at the event', async () => {
+    const { status, headers } = await open(`/checkout/${shop.eventId}`)
+    expect([status, headers.get('location')]).toEqual([302, `/e/${shop.eventId}`])
+  })
+})

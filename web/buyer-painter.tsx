@@ -1,0 +1,48 @@
+// The buyer's pages as HTML, drawn by the worker from the same components. All of it is drawn before it is sent:
+// React's own streaming would need scripts inside the page, which its policy forbids.
+import { setupI18n, type Messages } from '@lingui/core'
+import { prerender } from 'react-dom/static.edge'
+import { messages as arPage } from '../locales/ar/buyer.po'
+import { messages as arLater } from '../locales/ar/checkout.po'
+import { messages as enPage } from '../locales/en/buyer.po'
+import { messages as enLater } from '../locales/en/checkout.po'
+import type { UiLocale } from '../worker/contract/languages.ts'
+import type { Painter, PaintedPage } from '../worker/contract/page.ts'
+import { BuyerApp } from './buyer-app.tsx'
+import { buyerQueries } from './buyer-queries.ts'
+import * as nothingHere from './features/error-page/nothing-here-page.tsx'
+import { eventLook } from './features/event-page/event-colours.ts'
+import * as eventPage from './features/event-page/event-page.tsx'
+import { createPages, type Shown } from './lib/pages.tsx'
+import { drawCover } from './ui/cover-pattern.ts'
+
+const sentences: Record<UiLocale, Messages> = { en: { ...enLater, ...enPage }, ar: { ...arLater, ...arPage } }
+
+const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promise<string> => {
+  // Nothing global: another request may be drawn in another language meanwhile.
+  const i18n = setupI18n({ locale, messages: { [locale]: sentences[locale] } })
+  const { prelude } = await prerender(
+    <BuyerApp
+      i18n={i18n}
+      queryClient={buyerQueries(shown.pathname, painted)}
+      painting={{ now: painted.now, drawCover }}
+      Pages={createPages([], shown)}
+    />,
+  )
+  return new Response(prelude).text()
+}
+
+export const painter: Painter = {
+  event: (eventId, { painted, locale, promoCode }) => {
+    const pathname = `/e/${encodeURIComponent(eventId)}`
+    const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
+    return draw({ pathname, search, path: '/e/:eventId', page: eventPage }, painted, locale)
+  },
+  nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),
+  look: ({ homepage_background_colour: background, homepage_primary_colour: primary }) => {
+    const look = eventLook(background, primary)
+    if (!look) return null
+    const variables = Object.entries(look.variables).map(([name, value]) => `${name}:${value}`)
+    return [...variables, ...(look.scheme ? [`color-scheme:${look.scheme}`] : [])].join(';')
+  },
+}

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Module = typeof import('./i18n.ts')
+type Loaded = { messages: Record<string, string> }
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+let lib: Module
+let root: { lang: string; dir: string }
+beforeEach(async () => {
+  vi.resetModules()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = { lang: 'en', dir: 'ltr' }
+  vi.stubGlobal('window', { location: { protocol: 'https:' } })
+  vi.stubGlobal('document', { documentElement: root, cookie: '' })
+  lib = await import('./i18n.ts')
+})
+
+/** A catalogue whose Arabic comes when it is told to. */
+const slowArabic = () => {
+  let answer: { come: () => void; fail: () => void } | undefined
+  const ar = () =>
+    new Promise<Loaded>((resolve, reject) => {
+      answer = { come: () => resolve({ messages: { hello: 'أهلا' } }), fail: () => reject(new Error('offline')) }
+    })
+  return { catalogue: { en: async () => ({ messages: { hello: 'Hello' } }), ar }, answer: () => answer }
+}
+
+describe('the page’s language', () => {
+  it('is the one the worker wrote the page in, whole tag or not', () => {
+    for (const [lang, locale] of [
+      ['ar', 'ar'],
+      ['ar-EG', 'ar'],
+      ['en', 'en'],
+      ['nl', 'en'],
+    ] as const) {
+      root.lang = lang
+      expect(lib.startLocale()).toBe(locale)
+    }
+  })
+
+  it('changes with direction and tag, and is kept when chosen', async () => {
+    const { catalogue, answer } = slowArabic()
+    await lib.addMessages(catalogue)
+    const change = lib.speak('ar', { save: true })
+    await settled()
+    answer()?.come()
+    await change
+    expect([lib.currentLocale(), root.lang, root.dir]).toEqual(['ar', 'ar', 'rtl'])
+    expect(document.cookie).toContain('=ar')
+  })
+
+  it('stays when the other can’t be loaded, which is told, and can be chosen again', async () => {
+    const { catalogue, answer } = slowArabic()
+    await lib.addMessages(catalogue)
+    const failing = lib.speak('ar', { save: true })
+    await settled()
+    answer()?.fail()
+    await expect(failing).rejects.toThrow('offline')
+    expect([lib.currentLocale(), root.dir, document.cookie]).toEqual(['en', 'ltr', ''])
+    const again = lib.speak('ar')
+    await settled()
+    answer()?.come()
+    await again
+    expect(lib.currentLocale()).toBe('ar')
+  })
+
+  it('is the one chosen last, however slow an earlier one comes', async () => {
+    const { catalogue, answer } = slowArabic()
+    await lib.addMessages(catalogue)
+    const slow = lib.speak('ar', { save: true })
+    await settled()
+    await lib.speak('en', { save: true })
+    answer()?.come()
+    await slow
+    expect([lib.currentLocale(), root.dir]).toEqual(['en', 'ltr'])
+    expect(document.cookie).toContain('=en')
+  })
+
+  it('gives parts that are added while it loads in the chosen one', async () => {
+    const first = slowArabic()
+    await lib.addMessages(first.catalogue)
+    const change = lib.speak('ar')
+    await settled()
+    const later = { en: async () => ({ messages: { bye: 'Bye' } }), ar: async () => ({ messages: { bye: 'وداعا' } }) }
+    const added = lib.addMessages(later)
+    await settled()
+    first.answer()?.come()
+    await Promise.all([change, added])
+    expect(lib.currentLocale()).toBe('ar')
+    expect(i18n.locale).not.toBe('')
+  })
+})

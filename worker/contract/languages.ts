@@ -1,0 +1,62 @@
+// Every language Foyer knows, in one table: what pages, mails, texts and dates need to know of it.
+
+/** The languages of people and events. */
+export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as const
+export type Locale = (typeof locales)[number]
+
+/** The languages pages speak. */
+export const uiLocales = ['en', 'ar'] as const satisfies readonly Locale[]
+export type UiLocale = (typeof uiLocales)[number]
+
+export type Language = {
+  /** As a language tag, for `lang` and `Content-Language`. */
+  tag: string
+  /** What it calls itself. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** The font its letters are in; a system's own where there is none of ours. */
+  font: 'latin' | 'arabic' | 'system'
+  /** The tags `Intl` formats its numbers and its dates with. */
+  numbers: string
+  dates: string
+  /** Between parts of a line that are no sentence. */
+  comma: string
+}
+
+const latin = { direction: 'ltr', font: 'latin', comma: ', ' } as const
+/** Arabic keeps Latin digits, for prices are compared with cards, and the Gregorian calendar. */
+const arabic = 'ar-u-ca-gregory-nu-latn'
+
+export const languages: Record<Locale, Language> = {
+  // English dates read day first and 24 hours, as organizers of the whole world write them.
+  en: { ...latin, tag: 'en', name: 'English', numbers: 'en', dates: 'en-GB' },
+  ar: { tag: 'ar', name: 'العربية', direction: 'rtl', font: 'arabic', numbers: arabic, dates: arabic, comma: '، ' },
+  fr: { ...latin, tag: 'fr', name: 'Français', numbers: 'fr', dates: 'fr' },
+  de: { ...latin, tag: 'de', name: 'Deutsch', numbers: 'de', dates: 'de' },
+  es: { ...latin, tag: 'es', name: 'Español', numbers: 'es', dates: 'es' },
+  pt: { ...latin, tag: 'pt-PT', name: 'Português', numbers: 'pt-PT', dates: 'pt-PT' },
+  'pt-br': { ...latin, tag: 'pt-BR', name: 'Português (Brasil)', numbers: 'pt-BR', dates: 'pt-BR' },
+  'zh-cn': { tag: 'zh-Hans', name: '简体中文', direction: 'ltr', font: 'system', numbers: 'zh-CN', dates: 'zh-CN', comma: ' ' },
+}
+
+/** What is known of a language; English where it is none of ours. */
+export const languageOf = (locale: string): Language => languages[locales.find((one) => one === locale) ?? 'en']
+
+/** A tag as the script and region are that decide between our languages: `zh-Hans-SG` as `zh-cn`, `pt-BR-x-any` as `pt-br`. */
+const aliases: Record<string, Locale> = { 'zh-hans': 'zh-cn', zh: 'zh-cn' }
+
+/**
+ * The language of those offered that a tag (`pt-BR`, `zh-Hans`, `en-US`) names: the whole tag before its beginning, the
+ * language before its relative of another region, never another script. Null where none fits.
+ */
+export const matchLocale = <Offered extends Locale>(tag: string, offered: readonly Offered[]): Offered | null => {
+  const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-')
+  if (parts[0] === 'zh' && parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))) return null
+  for (let length = parts.length; length > 0; length -= 1) {
+    const start = parts.slice(0, length).join('-')
+    const wanted = aliases[start] ?? start
+    const found = offered.find((locale) => locale === wanted)
+    if (found) return found
+  }
+  return offered.find((locale) => locale.split('-')[0] === parts[0]) ?? null
+}
