@@ -59,7 +59,7 @@ describe('an answer that was kept', () => {
   })
 
   it('is one of at most fifty, the oldest goes', async () => {
-    for (let index = 0; index < 50; index += 1) await keepAnswer('ticket', '/ticket/a', `/${index}`, { name: `${index}` })
+    for (let index = 0; index < 50; index += 1) await keep(`/${index}`, `${index}`)
     await keep('/0', 'seen again')
     await keep('/new', 'new')
     expect(store.count()).toBe(50)
