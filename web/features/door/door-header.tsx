@@ -27,7 +27,7 @@ export const DoorHeader = ({ list, onColour = false }: Props) => {
           {list.name}
         </Title>
         <p className={cx(cut, css({ textStyle: '14' }), quiet)}>
-          <bdi>{list.event.title}</bdi>, <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+          <bdi>{list.event.title}</bdi> · <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
         </p>
       </div>
       <div className={css({ textAlign: 'end', flexShrink: '0', fontVariantNumeric: 'tabular-nums' })}>

@@ -143,7 +143,7 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
     const at = shown.result.checked_in_at
     return line(
       <>
-        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi>,{' '}
+        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi> ·{' '}
         {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
       </>,
     )
