@@ -73,6 +73,7 @@ const manage = (scene: Scene) => `/manage/event/${scene.event}`
 export const screens: Screen[] = [
   ...sections.flatMap(picturesOf),
   { name: 'home', route: '/', path: () => '/', signedIn: true },
+  { name: 'home-visitor', route: '/', path: () => '/' },
   { name: 'login', route: '/auth/login', path: () => '/auth/login' },
   { name: 'register', route: '/auth/register', path: () => '/auth/register' },
   { name: 'welcome', route: '/welcome', path: () => '/welcome', signedIn: true },
