@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeCookie } from '../../worker/contract/page.ts'
-import { languageOf, matchLocale, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
+import { languageOf, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 /** A part's sentences, loaded in the language that is spoken. */
@@ -36,7 +36,8 @@ export const hasSavedLocale = (): boolean => readCookie(localeCookie) !== null
 
 /** The language the worker wrote the page in. */
 export const startLocale = (): UiLocale => {
-  return matchLocale(document.documentElement.lang, uiLocales) ?? 'en'
+  const { lang } = document.documentElement
+  return uiLocales.find((locale) => languageOf(locale).tag === lang) ?? 'en'
 }
 
 /** The language that was chosen last, and whether it is still on its way. */
