@@ -157,6 +157,25 @@ describe('a form', () => {
     await context.close()
   })
 
+  it('opens its calendar on the event’s day, as its place counts days', async () => {
+    const { body } = await shop.member.get(`/events/${shop.eventId}`)
+    const { data: early } = (
+      await shop.member.post('/events', {
+        title: 'Sunrise',
+        organizer_id: body.data.organizer_id ?? body.data.organizer.id,
+        start_date: '2031-06-01T05:30',
+        timezone: 'Pacific/Auckland',
+        currency: 'EUR',
+      })
+    ).body
+    const { context, page } = await colleague()
+    await page.goto(`${inject('stack').url}/manage/event/${early.id}/promo-codes/new`)
+    await field(page, 'code').waitFor()
+    await press(page, 'Open calendar')
+    await page.getByRole('button', { name: 'June 2031', exact: true }).waitFor()
+    await context.close()
+  })
+
   it('leads to its first fault, a choice of tickets too', async () => {
     const { context, page } = await colleague(390)
     await page.goto(manage('check-in/new'))
