@@ -220,9 +220,10 @@ describe('an account that takes its permission back', () => {
       object: 'event',
       api_version: '2026-10-28.endive',
       created: Math.floor(Date.now() / 1000),
-      type: 'payment_intent.succeeded',
+      // That it was paid is known: this says something new.
+      type: 'charge.updated',
       account: shop.account,
-      data: { object: { id: intent, object: 'payment_intent', metadata: { event_id: shop.eventId, order_id: old.order.id } } },
+      data: { object: { id: 'ch_of_the_old_one', object: 'charge', payment_intent: intent, metadata: { event_id: shop.eventId, order_id: old.order.id } } },
     }
     expect((await deliver(message)).status).toBe(200)
     const asked = await eventually(requests, (found) => found.length > 0, 'the old payment to be looked up')

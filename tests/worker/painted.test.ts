@@ -100,7 +100,7 @@ describe('a painted page', () => {
 })
 
 describe('what is not there', () => {
-  it('answers 404 with a page that reads without scripts and sends nobody to the console', async () => {
+  it('answers 404 with a page that reads without scripts and sends nobody to the console’s sign-in', async () => {
     for (const path of [
       '/no/such/page',
       '/buyer.html',
@@ -115,7 +115,8 @@ describe('what is not there', () => {
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
       expect(textOf(html)).toContain("doesn't exist")
       expect(html).toContain('noindex')
-      expect(html).not.toMatch(/<a [^>]*href="\/"/)
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go back to the home page<\/a>/)
+      expect(html).not.toContain('/auth/')
     }
   })
 
