@@ -223,7 +223,14 @@ describe('an account that takes its permission back', () => {
       // That it was paid is known: this says something new.
       type: 'charge.updated',
       account: shop.account,
-      data: { object: { id: 'ch_of_the_old_one', object: 'charge', payment_intent: intent, metadata: { event_id: shop.eventId, order_id: old.order.id } } },
+      data: {
+        object: {
+          id: 'ch_of_the_old_one',
+          object: 'charge',
+          payment_intent: intent,
+          metadata: { event_id: shop.eventId, order_id: old.order.id },
+        },
+      },
     }
     expect((await deliver(message)).status).toBe(200)
     const asked = await eventually(requests, (found) => found.length > 0, 'the old payment to be looked up')
