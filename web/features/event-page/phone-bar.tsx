@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,29 +15,34 @@ import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
 
 const bar = css({
-  position: 'fixed',
-  insetInline: '0',
+  position: 'sticky',
   insetBlockEnd: '0',
   zIndex: 'app',
-  display: { base: 'flex', md: 'none' },
+  display: { base: 'flex', lg: 'none' },
   _noscript: { display: 'none' },
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  paddingInline: '4',
+  paddingInline: '[max(16px, (100% - 680px) / 2)]',
   paddingBlock: '3',
   paddingBlockEnd: '[calc(12px + env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  minHeight: '[80px]',
+  minHeight: '[72px]',
 })
+
+// What is asked; what is given of one's own accord only where there is nothing else.
+const amountsOf = (event: PublicEvent, tickets: PublicTicket[]): number[] => {
+  const asked = tickets.filter((ticket) => ticket.type !== 'DONATION' && ticket.prices.some(isOnSale))
+  return (asked.length > 0 ? asked : tickets)
+    .flatMap((ticket) => ticket.prices.filter(isOnSale))
+    .map((price) => shownAmount(price, event.settings.price_display_mode))
+}
 
 const Summary = ({ sale }: { sale: Sale }) => {
   const { i18n } = useLingui()
   const { event, tickets, quote, cart } = sale
-  const amounts = tickets
-    .flatMap((ticket) => ticket.prices.filter(isOnSale))
-    .map((price) => shownAmount(price, event.settings.price_display_mode))
+  const amounts = amountsOf(event, tickets)
   const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
   const [first, second] = !state.canBuy

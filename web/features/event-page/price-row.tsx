@@ -50,6 +50,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
   const { event, cart } = sale
   const { t } = useLingui()
   const chargesId = useId()
+  const faultId = useId()
   const [showsCharges, setShowsCharges] = useState(false)
   const name = tier ? (price.label ?? ticket.title) : ticket.title
   const quantity = cart.chosen(price)
@@ -97,6 +98,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
             quantity={quantity}
             first={limits.first}
             canAdd={limits.canAdd}
+            faultId={fault && !amountFault ? faultId : undefined}
             onChange={(next) => cart.setQuantity(price, next)}
           />
         ) : (
@@ -117,7 +119,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
               value={cart.amountOf(price)}
               onChange={(amount) => cart.setAmount(price, amount)}
               isWrong={cart.wrongAmount(price)}
-              presses={sale.wrongPresses}
+              isPressed={sale.isWrongPressed}
               fault={amountFault && errorText(amountFault.error)}
             />
           </Suspense>
@@ -141,7 +143,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
       )}
       {fault && !amountFault && (
         <Suspense>
-          <RowFault fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
+          <RowFault id={faultId} fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
         </Suspense>
       )}
     </>

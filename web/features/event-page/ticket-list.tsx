@@ -4,7 +4,8 @@ import { saleState } from './sale-state.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from './use-sale.ts'
 
-const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
+/** The way back to an unfinished order, loaded where there is one. */
+export const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
 
 /** What is on sale: first what stands in the way, if anything does, then every ticket. */
 export const TicketList = ({ sale }: { sale: Sale }) => {

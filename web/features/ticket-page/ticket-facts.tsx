@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
-import { formatDate, readerZone, zoneCity } from '../../lib/format.ts'
+import { formatDate, readerZone } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { ZoneTime } from '../../ui/event-date.tsx'
 import { addressLine, placeName } from '../../lib/place.ts'
 
 const small = css({ textStyle: '13', color: 'text.muted' })
@@ -16,7 +17,7 @@ export const TicketTime = ({ event }: { event: EventSummary }) => {
       <span className={`${strong} ${css({ whiteSpace: 'nowrap' })}`}>{formatDate(start, zone, currentLocale(), 'dayTime')}</span>
       {zone !== readerZone() && (
         <span className={`${small} ${css({ display: 'block' })}`}>
-          <Trans>{zoneCity(zone)} time</Trans>
+          <ZoneTime zone={zone} />
         </span>
       )}
     </time>
