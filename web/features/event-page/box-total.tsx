@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Quote } from '../../../worker/contract/orders.ts'
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ChargeList } from '../../ui/charge-list.tsx'
-import { OrderParts } from '../buyer-order/order-parts.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import type { Sale } from './use-sale.ts'
 
+const OrderParts = lazy(async () => ({ default: (await import('../buyer-order/order-parts.tsx')).OrderParts }))
 const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
@@ -60,9 +61,9 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
         </div>
       )}
       {isWhole && (
-        <Suspense>
+        <Part>
           <OrderFault fault={fault} onRetry={sale.retry} />
-        </Suspense>
+        </Part>
       )}
       {cart.count >= most && !fault && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
@@ -71,7 +72,9 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
       )}
       {cart.count > 0 && quote && (
         <div className={parts}>
-          <OrderParts order={quote} />
+          <Part>
+            <OrderParts order={quote} />
+          </Part>
         </div>
       )}
       {cart.count > 0 && (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { Suspense } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { useMedia } from '../../lib/use-media.ts'
@@ -7,6 +6,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import { coverPlace, eventColumns, oneColumn, reading } from './event-layout.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -45,9 +45,9 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
           </div>
           <div className={reading}>
             {hasBar && sale.openOrder && (
-              <Suspense>
+              <Part>
                 <ResumeOrder order={sale.openOrder} />
-              </Suspense>
+              </Part>
             )}
             <h1
               lang={event.language}

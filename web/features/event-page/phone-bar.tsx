@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
-import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
 import { canHaveCode, PromoSlot } from './promo-slot.tsx'
@@ -13,6 +13,10 @@ import { saleState } from './sale-state.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
+
+// Fetched once the page stands: it is there before a finger is.
+const loadSheet = async () => ({ default: (await import('../../ui/modal-sheet.tsx')).ModalSheet })
+const ModalSheet = lazy(loadSheet)
 
 const bar = css({
   position: 'sticky',
@@ -86,6 +90,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
 export const PhoneBar = ({ sale }: { sale: Sale }) => {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
+  useEffect(() => void loadSheet().catch(() => undefined), [])
   const { canBuy } = saleState(sale.event, sale.tickets)
   return (
     <>
@@ -96,15 +101,17 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
         </Button>
       </section>
       {open && (
-        <ModalSheet
-          title={<Trans>Tickets</Trans>}
-          description={priceNote(i18n, sale.event, sale.tickets)}
-          onClose={() => setOpen(false)}
-          footer={canBuy && <BoxTotal sale={sale} />}
-        >
-          <TicketList sale={sale} />
-          {canHaveCode(sale) && <PromoSlot sale={sale} />}
-        </ModalSheet>
+        <Part>
+          <ModalSheet
+            title={<Trans>Tickets</Trans>}
+            description={priceNote(i18n, sale.event, sale.tickets)}
+            onClose={() => setOpen(false)}
+            footer={canBuy && <BoxTotal sale={sale} />}
+          >
+            <TicketList sale={sale} />
+            {canHaveCode(sale) && <PromoSlot sale={sale} />}
+          </ModalSheet>
+        </Part>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { Part } from '../error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOnSale } from './use-cart.ts'
@@ -68,7 +69,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
             <Trans>Promo code</Trans>
           </summary>
           {isForm && (
-            <Suspense fallback={<Skeleton height="48px" />}>
+            <Part fallback={<Skeleton height="48px" />}>
               <PromoForm
                 code={promo?.code ?? ''}
                 isChecking={isPromoChecking}
@@ -77,7 +78,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
                 onApply={change}
                 onRemove={promo ? () => change(null) : null}
               />
-            </Suspense>
+            </Part>
           )}
         </details>
       )}

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { Part } from '../error-page/error-boundary.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from './use-sale.ts'
@@ -14,9 +15,9 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   return (
     <>
       {sale.openOrder && (
-        <Suspense>
+        <Part>
           <ResumeOrder order={sale.openOrder} />
-        </Suspense>
+        </Part>
       )}
       {!state.canBuy && !sale.isPromoChecking && (
         <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
