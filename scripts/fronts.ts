@@ -40,7 +40,8 @@ const htmlOf = (front: FrontName): string => {
   if (front !== 'buyer') return html
   return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/, (_, file: string) => {
     const css = readFileSync(`${builtFolder(front)}/${file}`, 'utf8')
-    return `<style>${css.replaceAll('<', '\\3c ')}</style>`
+    // Only an end tag would end it: a lone `<` is a condition's (`width<=767.98px`) and must stay one.
+    return `<style>${css.replaceAll('</', '<\\/')}</style>`
   })
 }
 

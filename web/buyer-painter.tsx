@@ -10,6 +10,7 @@ import type { UiLocale } from '../worker/contract/languages.ts'
 import type { Painter, PaintedPage } from '../worker/contract/page.ts'
 import { BuyerApp } from './buyer-app.tsx'
 import { buyerQueries } from './buyer-queries.ts'
+import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import * as nothingHere from './features/error-page/nothing-here-page.tsx'
 import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
@@ -26,7 +27,7 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promi
       i18n={i18n}
       queryClient={buyerQueries(shown.pathname, painted)}
       painting={{ now: painted.now, drawCover }}
-      Pages={createPages([], shown)}
+      Pages={createPages([], shown, ErrorBoundary)}
     />,
   )
   return new Response(prelude).text()

@@ -25,6 +25,7 @@ export default defineConfig({
     busy: '&[aria-busy=true]',
     current: '&[aria-current]:not([aria-current=false])',
     phone: '@media (max-width: 767.98px)',
+    low: '@media (max-height: 559.98px)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',
     rtl: ':where([dir=rtl]) &',

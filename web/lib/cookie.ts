@@ -1,13 +1,28 @@
 const year = 31_536_000
 
+// Forbidden where storage is: then there are none, and none is kept.
+const allCookies = (): string => {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
 /** A cookie of this page, or null. */
 export const readCookie = (name: string): string | null => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  const found = allCookies()
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 /** Keeps a choice for a year where the server can read it too; null forgets it. */
 export const writeCookie = (name: string, value: string | null): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`
+  } catch {
+    // It lasts as long as the page.
+  }
 }

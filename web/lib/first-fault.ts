@@ -1,7 +1,7 @@
-const controls = ['input:checked', 'input:not(:disabled), textarea', 'button']
+const controls = ['input:checked', 'input:not(:disabled), textarea', 'button:not([aria-disabled])']
 
 /** Once the faults are drawn, the first one in reading order is brought into view and gets the focus: a choice by its chosen part, or its first. */
-export const focusFirstFault = (form: HTMLFormElement | null): void => {
+export const focusFirstFault = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
     const isControl = fault?.matches('input, button, textarea')

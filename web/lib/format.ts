@@ -38,6 +38,18 @@ export const formatRelative = (iso: string, now: number, locale: string, style: 
 /** A zone's place without its continent (`Berlin`). */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
+/**
+ * A zone's time where the language's script is not that of the zones' names, in its own words (`توقيت نيويورك`); null
+ * where it has none, and where the city reads as it stands.
+ */
+export const zoneTime = (zone: string, locale: string): string | null => {
+  const { dates, font } = languageOf(locale)
+  if (font === 'latin') return null
+  const parts = new Intl.DateTimeFormat(dates, { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return /[A-Za-z]/.test(name) ? null : name
+}
+
 /** The reader's own zone. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -8,6 +8,8 @@ export type PageRoute = { path: string; load: (params: Record<string, string | u
 /** An address with the page that stands there, ready to be drawn. */
 export type Shown = { pathname: string; search: string; path: string; page: Page }
 type Address = { pathname: string; search: string }
+/** Keeps what can't be drawn from taking the rest along; `isPart` where a frame stands around it. */
+type BoundaryProps = { isPart?: boolean; children: ReactNode }
 type NavigateOptions = { replace?: boolean; state?: unknown }
 
 /** What `useLocation` of wouter answers here: to go somewhere ends once the page there is drawn. */
@@ -26,32 +28,39 @@ export const loadPage = async (routes: readonly PageRoute[], { pathname, search 
  * The pages of a front that never waits before an empty screen: the page that stands stays until the code of the next
  * is there, then address and page change together. Where that code can't be had, the browser opens the address itself.
  */
-export const createPages = (routes: readonly PageRoute[], first: Shown) => {
+export const createPages = (routes: readonly PageRoute[], first: Shown, Boundary: ComponentType<BoundaryProps>) => {
   let shown = first
   let latest = 0
   const listeners = new Set<() => void>()
-  const go = async (address: Address, arrive: () => void): Promise<void> => {
+  const go = async (address: Address, isReturn: boolean, arrive: () => void): Promise<void> => {
     latest += 1
     const turn = latest
-    const next = await loadPage(routes, address).catch(() => null)
+    const loading = Promise.all([loadPage(routes, address), import('./arrival.ts')])
+    const loaded = await loading.catch(() => null)
     if (turn !== latest) return
-    if (!next) {
+    if (!loaded) {
       window.location.assign(address.pathname + address.search)
       return
     }
-    arrive()
-    shown = next
-    for (const listener of listeners) listener()
+    const [next, { changePage }] = loaded
+    changePage(shown, next, isReturn, () => {
+      arrive()
+      shown = next
+      for (const listener of listeners) listener()
+    })
   }
   const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> => {
     const url = new URL(to, window.location.href)
-    return go(url, () => {
+    return go(url, false, () => {
       if (replace) window.history.replaceState(state, '', url)
       else window.history.pushState(state, '', url)
-      if (url.pathname !== shown.pathname) window.scrollTo(0, 0)
     })
   }
-  const onPop = (): void => void go(window.location, () => undefined)
+  const onPop = (): void => {
+    const { pathname, search } = window.location
+    // A place on this page is the browser's own business.
+    if (pathname !== shown.pathname || search !== shown.search) void go({ pathname, search }, true, () => undefined)
+  }
   const subscribe = (listener: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener('popstate', onPop)
     listeners.add(listener)
@@ -69,19 +78,14 @@ export const createPages = (routes: readonly PageRoute[], first: Shown) => {
   const hook: LocationHook = () => [useShown().pathname, navigate]
   const searchHook = (): string => useShown().search
   const Current = (): ReactNode => {
-    const { path, page } = useShown()
+    const { pathname, path, page } = useShown()
     const { Component, Frame } = page
-    return (
-      <Route path={path}>
-        {Frame ? (
-          <Frame>
-            <Component />
-          </Frame>
-        ) : (
-          <Component />
-        )}
-      </Route>
+    const own = (
+      <Boundary key={pathname} isPart={Frame !== undefined}>
+        <Component />
+      </Boundary>
     )
+    return <Route path={path}>{Frame ? <Frame>{own}</Frame> : own}</Route>
   }
   return () => (
     <Router hook={hook} searchHook={searchHook}>

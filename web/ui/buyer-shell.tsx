@@ -44,11 +44,25 @@ const footer = css({
   color: 'text.muted',
   _print: { display: 'none' },
 })
+const skip = css({
+  position: 'absolute',
+  insetInlineStart: '4',
+  insetBlockStart: '[-100px]',
+  zIndex: 'popover',
+  padding: '3',
+  background: 'bg.raised',
+  color: 'accent.text',
+  borderRadius: 'md',
+  _focus: { insetBlockStart: '2' },
+})
 const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
 
 /** What surrounds every page of a buyer: the organizer, the language, a foot. */
 export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, asOf, children }: Props) => (
   <div className={ground}>
+    <a href="#main" className={skip}>
+      <Trans>Skip to the content</Trans>
+    </a>
     <OfflineBar asOf={asOf} />
     {own}
     {!bare && !own && (
@@ -69,7 +83,9 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
         </header>
       </div>
     )}
-    <main className={css({ flex: '1', width: 'full' })}>{children}</main>
+    <main id="main" tabIndex={-1} className={css({ flex: '1', width: 'full', outline: 'none' })}>
+      {children}
+    </main>
     <footer className={footer}>
       <Logo size={16} />
       <Trans>Tickets by Foyer</Trans>

@@ -11,9 +11,11 @@ const Pattern = ({ id, className }: { id: string; className?: string }) => {
   useEffect(() => {
     if (place.current?.hasChildNodes()) return
     let isGone = false
-    void import('./cover-pattern.ts').then(({ drawCover }) => {
-      if (!isGone) setDrawn(drawCover(id))
-    })
+    import('./cover-pattern.ts').then(
+      ({ drawCover }) => !isGone && setDrawn(drawCover(id)),
+      // Nobody misses it.
+      () => undefined,
+    )
     return () => {
       isGone = true
     }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { dayIn, formatDate, formatRange, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
+import { dayIn, formatDate, formatRange, readerZone, zoneCity, zoneTime, type DateStyle } from '../lib/format.ts'
 
 type Props = {
   start: string
@@ -11,6 +11,18 @@ type Props = {
   style?: DateStyle
   /** Names the zone's city when it isn't the reader's zone. */
   nameZone?: boolean
+}
+
+/** Whose clock a time is told by: `Berlin time`. */
+export const ZoneTime = ({ zone }: { zone: string }) => {
+  const { i18n } = useLingui()
+  return (
+    zoneTime(zone, i18n.locale) ?? (
+      <Trans>
+        <bdi>{zoneCity(zone)}</bdi> time
+      </Trans>
+    )
+  )
 }
 
 const never = (): (() => void) => () => undefined
@@ -29,7 +41,7 @@ export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = fals
       {nameZone && zone !== reader && (
         <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
           {' '}
-          · <Trans>{zoneCity(zone)} time</Trans>
+          · <ZoneTime zone={zone} />
         </span>
       )}
     </time>

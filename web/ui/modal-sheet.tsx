@@ -34,6 +34,8 @@ const dialog = css({
   boxShadow: 'modal',
   borderRadius: { base: '[8px 8px 0 0]', sm: 'lg' },
   animation: 'rise',
+  // Where head and foot would leave what is between them no room, all of it scrolls.
+  _low: { display: 'block', maxHeight: '[100dvh]', overflowY: 'auto' },
   _backdrop: { background: 'bg.backdrop', animation: 'fadeIn' },
 })
 const head = css({
@@ -46,6 +48,7 @@ const head = css({
   paddingBlock: '2',
   minHeight: '14',
   borderBlockEnd: 'hairline',
+  _low: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky', background: 'bg.surface' },
 })
 
 /** The browser's own modal dialog: from the bottom on a phone, in the middle elsewhere. Drawn while it is wanted. */
@@ -96,7 +99,7 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
         </div>
         <IconButton label={t`Close`} icon={<X className={css({ width: '5', height: '5' })} />} size="lg" onClick={onClose} />
       </div>
-      <div className={css({ overflowY: 'auto', flex: '[0 1 auto]', minHeight: '0' })}>{children}</div>
+      <div className={css({ overflowY: 'auto', flex: '[0 1 auto]', minHeight: '0', _low: { overflowY: 'visible' } })}>{children}</div>
       {footer && <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>{footer}</div>}
     </dialog>
   )

@@ -12,7 +12,7 @@ const small = css({ textStyle: '14', color: 'text.muted' })
 /** A line's ticket and tier: `Standing, Regular`. */
 export const lineName = (line: Pick<Line, 'title' | 'label'>): string => [line.title, line.label].filter(Boolean).join(', ')
 
-/** What was ordered and what it costs, exactly as the server gave it. */
+/** What was ordered and what it costs: at what was asked for it, then what was taken off and added, down to the total. */
 export const OrderLines = ({ order }: { order: PublicOrder }) => (
   <>
     <ul className={block}>
@@ -23,10 +23,10 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
               {lineName(line)}
             </span>
             <span className={small}>
-              {line.quantity} × <Money amount={line.unit.gross} currency={order.currency} />
+              {line.quantity} × <Money amount={line.unit.price} currency={order.currency} />
             </span>
           </span>
-          <Money amount={line.total} currency={order.currency} />
+          <Money amount={line.unit.price * line.quantity} currency={order.currency} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
+import type { Quote } from '../../../worker/contract/orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { ChargeList } from '../../ui/charge-list.tsx'
 
@@ -16,17 +16,11 @@ const Part = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-const Before = ({ discounted, charged }: { discounted: boolean; charged: boolean }) =>
-  discounted && charged ? (
-    <Trans>Before discount, taxes and fees</Trans>
-  ) : discounted ? (
-    <Trans>Before discount</Trans>
-  ) : (
-    <Trans>Before taxes and fees</Trans>
-  )
+/** What an order or a quote of one says of its amounts. */
+type Priced = Pick<Quote, 'currency' | 'promo_code' | 'charges' | 'subtotal' | 'discount_total'>
 
-/** How the total comes about where it is more than its lines: the discount with its code, each fee and each added tax. */
-export const OrderParts = ({ order }: { order: PublicOrder }) => {
+/** How the total comes about where it is more than its lines: what was asked, the discount with its code, each fee and each added tax. */
+export const OrderParts = ({ order }: { order: Priced }) => {
   const { currency, promo_code: code } = order
   const added = order.charges.filter((charge) => !charge.included)
   const isDiscounted = order.discount_total > 0
@@ -34,7 +28,7 @@ export const OrderParts = ({ order }: { order: PublicOrder }) => {
   return (
     <dl className={parts}>
       {(isDiscounted || added.length > 0) && (
-        <Part label={<Before discounted={isDiscounted} charged={added.length > 0} />}>
+        <Part label={<Trans>Subtotal</Trans>}>
           <Money amount={order.subtotal} currency={currency} />
         </Part>
       )}
@@ -64,7 +58,7 @@ export const OrderParts = ({ order }: { order: PublicOrder }) => {
 }
 
 /** The taxes that lie inside the total: `includes €3.76 VAT`. */
-export const IncludedTaxes = ({ order }: { order: PublicOrder }) => {
+export const IncludedTaxes = ({ order }: { order: Pick<Priced, 'charges' | 'currency'> }) => {
   const included = order.charges.filter((charge) => charge.included)
   if (included.length === 0) return null
   return (

@@ -42,8 +42,8 @@ export const useCheckout = (): CheckoutContext => {
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 536px) minmax(300px, 400px)]' },
-  justifyContent: 'space-between',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 600px)]', lg: '[minmax(0, 536px) minmax(300px, 400px)]' },
+  justifyContent: { base: 'center', lg: 'space-between' },
   columnGap: '8',
   width: 'full',
   maxWidth: 'buyer',
@@ -84,7 +84,7 @@ const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => 
 export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const { eventId = '', orderShortId = '', step: asked = '' } = useParams()
   const [paying, setPaying] = useState(false)
-  const isPhone = useMedia('(max-width: 767.98px)')
+  const isNarrow = useMedia('(max-width: 1023.98px)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const phase = useHoldPhase(order)
 
@@ -133,13 +133,13 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const context: CheckoutContext = { order, refresh: refetch, setPaying }
   return (
     <BuyerShell header={<CheckoutHeader order={order} phase={phase} back={backFrom(order, step)} />}>
-      {isPhone && <FoldedSummary order={order} />}
+      {isNarrow && <FoldedSummary order={order} />}
       <div className={columns}>
         <div className={css({ minWidth: '0' })}>
           {phase === 'soon' && <HoldNotice order={order} />}
           <Checkout value={context}>{children}</Checkout>
         </div>
-        {!isPhone && (
+        {!isNarrow && (
           <aside>
             <OrderSummary order={order} />
             {order.status !== 'PROCESSING' && (

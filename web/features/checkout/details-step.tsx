@@ -38,6 +38,8 @@ const copyRow = css({
   '& label': { flexDirection: 'row-reverse', justifyContent: 'space-between', textStyle: '16' },
   '& + fieldset': { borderBlockStart: '[none]', marginBlockStart: '0' },
 })
+// What is tabbed to comes to stand above the foot.
+const fields = css({ '& input': { _phone: { scrollMarginBlockEnd: '24' } } })
 const foot = css({
   marginBlockStart: '6',
   _phone: {
@@ -89,7 +91,7 @@ export const Component = () => {
   return (
     <>
       {order.total > 0 && <StepsBar step="details" />}
-      <form {...form.props}>
+      <form {...form.props} className={fields}>
         <h1 className={css({ textStyle: '20', fontWeight: 'semibold', marginBlockEnd: '4' })}>
           <Trans>Your details</Trans>
         </h1>

@@ -125,6 +125,13 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     }
   }
 
+  const trouble = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!failure) return
+    trouble.current?.focus({ preventScroll: true })
+    trouble.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
+
   const isDeclined = failure ? failure.kind === 'declined' : !busy && state === 'ready' && decline !== null
 
   return (
@@ -150,30 +157,32 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
           <Trans>Nothing has been paid for this order so far. You can pay now.</Trans>
         </Notice>
       )}
-      {isDeclined && (
-        <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
-          <DeclineReason decline={failure?.decline ?? decline} />
-        </Notice>
-      )}
-      {failure?.kind === 'refused' && (
-        <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
-          <Trans>The payment provider did not take it. Nothing was charged. Try again, or another way to pay.</Trans>
-        </Notice>
-      )}
-      {failure?.kind === 'unknown' && (
-        <Notice
-          tone="danger"
-          live
-          title={<Trans>Unable to confirm payment</Trans>}
-          action={
-            <Button size="sm" onClick={() => navigate(returnTo)}>
-              <Trans>Check the payment</Trans>
-            </Button>
-          }
-        >
-          <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
-        </Notice>
-      )}
+      <div ref={trouble} tabIndex={-1} className={css({ outline: 'none', _empty: { display: 'none' } })}>
+        {isDeclined && (
+          <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
+            <DeclineReason decline={failure?.decline ?? decline} />
+          </Notice>
+        )}
+        {failure?.kind === 'refused' && (
+          <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
+            <Trans>The payment provider did not take it. Nothing was charged. Try again, or another way to pay.</Trans>
+          </Notice>
+        )}
+        {failure?.kind === 'unknown' && (
+          <Notice
+            tone="danger"
+            live
+            title={<Trans>Unable to confirm payment</Trans>}
+            action={
+              <Button size="sm" onClick={() => navigate(returnTo)}>
+                <Trans>Check the payment</Trans>
+              </Button>
+            }
+          >
+            <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
+          </Notice>
+        )}
+      </div>
       <div>
         <Button
           type="submit"

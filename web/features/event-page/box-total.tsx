@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Quote } from '../../../worker/contract/orders.ts'
@@ -8,12 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ChargeList } from '../../ui/charge-list.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import type { Sale } from './use-sale.ts'
 
+const OrderParts = lazy(async () => ({ default: (await import('../buyer-order/order-parts.tsx')).OrderParts }))
 const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
+// The rows are the order's own, in this box's width.
+const parts = css({ '& > dl': { padding: '0', border: 'none' }, _empty: { display: 'none' } })
 const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
 const held = css({
   display: 'flex',
@@ -25,25 +29,17 @@ const held = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
-const Parts = ({ quote, count }: { quote: Quote | null; count: number }) => {
+const Count = ({ quote, count }: { quote: Quote | null; count: number }) => {
   const { i18n } = useLingui()
-  const { comma } = languageOf(i18n.locale)
+  const included = quote?.charges.filter((charge) => charge.included) ?? []
   return (
     <>
       <Plural value={count} one="# ticket" other="# tickets" />
-      {quote && quote.discount_total > 0 && (
+      {quote && included.length > 0 && (
         <>
-          {comma}
+          {languageOf(i18n.locale).comma}
           <Trans>
-            <Money amount={quote.discount_total} currency={quote.currency} /> off
-          </Trans>
-        </>
-      )}
-      {quote && quote.charges.length > 0 && (
-        <>
-          {comma}
-          <Trans>
-            includes <ChargeList charges={quote.charges} currency={quote.currency} />
+            includes <ChargeList charges={included} currency={quote.currency} />
           </Trans>
         </>
       )}
@@ -51,7 +47,7 @@ const Parts = ({ quote, count }: { quote: Quote | null; count: number }) => {
   )
 }
 
-/** Total, what it includes and the button, together. Every amount is the server's quote. */
+/** What the total is made of, the total and the button, together. Every amount is the server's quote. */
 export const BoxTotal = ({ sale }: { sale: Sale }) => {
   const { t } = useLingui()
   const { event, quote, cart, fault } = sale
@@ -65,14 +61,21 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
         </div>
       )}
       {isWhole && (
-        <Suspense>
+        <Part>
           <OrderFault fault={fault} onRetry={sale.retry} />
-        </Suspense>
+        </Part>
       )}
       {cart.count >= most && !fault && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
         </p>
+      )}
+      {cart.count > 0 && quote && (
+        <div className={parts}>
+          <Part>
+            <OrderParts order={quote} />
+          </Part>
+        </div>
       )}
       {cart.count > 0 && (
         <div className={line}>
@@ -81,7 +84,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
               <Trans>Total</Trans>
             </strong>
             <span className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Parts quote={quote} count={cart.count} />
+              <Count quote={quote} count={cart.count} />
             </span>
           </div>
           <output
@@ -97,7 +100,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
         {event.settings.continue_button_text ?? t`Continue`}
       </Button>
       <p role="status" className={held}>
-        {sale.wrongPresses > 0 ? (
+        {sale.isWrongPressed ? (
           <span className={css({ color: 'text.danger' })}>
             <Trans>Correct the amount first.</Trans>
           </span>

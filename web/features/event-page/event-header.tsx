@@ -10,7 +10,7 @@ const header = css({
   justifyContent: 'space-between',
   gap: '3',
   width: 'full',
-  maxWidth: '[1128px]',
+  maxWidth: { base: '[712px]', lg: '[1128px]' },
   marginInline: 'auto',
   minHeight: '16',
   paddingInline: '4',

@@ -1,21 +1,31 @@
 import { css } from '../../styled-system/css/index.js'
 
-/** The page's two columns, for the page and its skeleton. */
+/** Where the tickets stand in a column of their own; below, a bar leads to them. */
+export const oneColumn = '(max-width: 1023.98px)'
+/** The page's two columns, for the page and its skeleton; one where two would leave neither enough. */
 export const eventColumns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 640px) minmax(320px, 408px)]' },
-  justifyContent: 'space-between',
+  gridTemplateColumns: {
+    base: '[minmax(0, 1fr)]',
+    md: '[minmax(0, 680px)]',
+    lg: '[minmax(0, 640px) minmax(320px, 408px)]',
+  },
+  justifyContent: { base: 'center', lg: 'space-between' },
   columnGap: '8',
   width: 'full',
   maxWidth: '[1128px]',
   marginInline: 'auto',
   paddingInline: { base: '0', md: '4' },
-  paddingBlockEnd: { base: '24', md: '0' },
+  paddingBlockEnd: { base: '4', lg: '0' },
+  // However short the text is, the bar below it stands at the window's end.
+  minHeight: { base: '[calc(100dvh - 72px)]', md: '[calc(100dvh - 136px)]', lg: '[auto]' },
 })
 /** The cover's place. */
 export const coverPlace = css({
   height: { base: '[212px]', md: 'auto' },
   aspectRatio: { md: '[2 / 1]' },
+  // On a screen that is held sideways it would be all there is to see.
+  maxHeight: { md: '[max(160px, 50dvh)]', lg: '[none]' },
   overflow: 'hidden',
   borderRadius: { base: '0', md: 'lg' },
 })

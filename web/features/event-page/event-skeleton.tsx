@@ -3,7 +3,7 @@ import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { coverPlace, eventColumns, reading } from './event-layout.ts'
 
-const box = css({ display: { base: 'none', md: 'block' }, border: 'hairline', borderRadius: 'lg', background: 'bg.surface', height: 'fit' })
+const box = css({ display: { base: 'none', lg: 'block' }, border: 'hairline', borderRadius: 'lg', background: 'bg.surface', height: 'fit' })
 const row = css({
   display: 'flex',
   alignItems: 'center',

@@ -6,13 +6,15 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { coverPlace, eventColumns, reading } from './event-layout.ts'
+import { Part } from '../error-page/error-boundary.tsx'
+import { coverPlace, eventColumns, oneColumn, reading } from './event-layout.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { HostedBy } from './hosted-by.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from './promo.ts'
 import { TicketBox } from './ticket-box.tsx'
+import { ResumeOrder } from './ticket-list.tsx'
 import { useEventLook } from './use-event-look.ts'
 import { useSale } from './use-sale.ts'
 
@@ -30,6 +32,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   useLingui()
   // As long as nobody knows, both are drawn and the style shows one: the tickets below the text where no script will run.
   const isPhone = useMedia('(max-width: 767.98px)')
+  const hasBar = useMedia(oneColumn)
   const sale = useSale({ event, plain, promo, retryPromo })
   usePageTitle(event.title)
   useEventLook(event.settings)
@@ -41,6 +44,11 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
             <CoverArt id={event.id} url={event.cover_url} />
           </div>
           <div className={reading}>
+            {hasBar && sale.ownOrder && (
+              <Part>
+                <ResumeOrder order={sale.ownOrder} />
+              </Part>
+            )}
             <h1
               lang={event.language}
               dir="auto"
@@ -59,13 +67,13 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
             <HostedBy organizer={event.organizer} title={event.title} />
           </div>
         </article>
-        {isPhone !== true && (
-          <div className={css({ display: { base: 'none', md: 'block' }, _noscript: { display: 'block', marginBlockStart: '6' } })}>
+        {hasBar !== true && (
+          <div className={css({ display: { base: 'none', lg: 'block' }, _noscript: { display: 'block', marginBlockStart: '6' } })}>
             <TicketBox sale={sale} />
           </div>
         )}
       </div>
-      {isPhone !== false && <PhoneBar sale={sale} />}
+      {hasBar !== false && <PhoneBar sale={sale} />}
     </BuyerShell>
   )
 }

@@ -12,7 +12,11 @@ export const FromPrice = ({ event, ticket }: { event: PublicEvent; ticket: Publi
   if (onSale.length === 0) return first ? <SaleWords price={first} zone={event.timezone} /> : null
   const least = Math.min(...onSale.map((price) => shownAmount(price, event.settings.price_display_mode)))
   return least === 0 ? (
-    <Trans>Free</Trans>
+    ticket.type === 'DONATION' ? (
+      <Trans>As much as you like</Trans>
+    ) : (
+      <Trans>Free</Trans>
+    )
   ) : (
     <Trans>
       from <Money amount={least} currency={event.currency} />

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
-import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
 import { canHaveCode, PromoSlot } from './promo-slot.tsx'
@@ -13,30 +14,39 @@ import { TicketList } from './ticket-list.tsx'
 import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
 
+// Fetched once the page stands: it is there before a finger is.
+const loadSheet = async () => ({ default: (await import('../../ui/modal-sheet.tsx')).ModalSheet })
+const ModalSheet = lazy(loadSheet)
+
 const bar = css({
-  position: 'fixed',
-  insetInline: '0',
+  position: 'sticky',
   insetBlockEnd: '0',
   zIndex: 'app',
-  display: { base: 'flex', md: 'none' },
+  display: { base: 'flex', lg: 'none' },
   _noscript: { display: 'none' },
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  paddingInline: '4',
+  paddingInline: '[max(16px, (100% - 680px) / 2)]',
   paddingBlock: '3',
   paddingBlockEnd: '[calc(12px + env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  minHeight: '[80px]',
+  minHeight: '[72px]',
 })
+
+// What is asked; what is given of one's own accord only where there is nothing else.
+const amountsOf = (event: PublicEvent, tickets: PublicTicket[]): number[] => {
+  const asked = tickets.filter((ticket) => ticket.type !== 'DONATION' && ticket.prices.some(isOnSale))
+  return (asked.length > 0 ? asked : tickets)
+    .flatMap((ticket) => ticket.prices.filter(isOnSale))
+    .map((price) => shownAmount(price, event.settings.price_display_mode))
+}
 
 const Summary = ({ sale }: { sale: Sale }) => {
   const { i18n } = useLingui()
   const { event, tickets, quote, cart } = sale
-  const amounts = tickets
-    .flatMap((ticket) => ticket.prices.filter(isOnSale))
-    .map((price) => shownAmount(price, event.settings.price_display_mode))
+  const amounts = amountsOf(event, tickets)
   const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
   const [first, second] = !state.canBuy
@@ -80,6 +90,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
 export const PhoneBar = ({ sale }: { sale: Sale }) => {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
+  useEffect(() => void loadSheet().catch(() => undefined), [])
   const { canBuy } = saleState(sale.event, sale.tickets)
   return (
     <>
@@ -90,15 +101,17 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
         </Button>
       </section>
       {open && (
-        <ModalSheet
-          title={<Trans>Tickets</Trans>}
-          description={priceNote(i18n, sale.event, sale.tickets)}
-          onClose={() => setOpen(false)}
-          footer={canBuy && <BoxTotal sale={sale} />}
-        >
-          <TicketList sale={sale} />
-          {canHaveCode(sale) && <PromoSlot sale={sale} />}
-        </ModalSheet>
+        <Part>
+          <ModalSheet
+            title={<Trans>Tickets</Trans>}
+            description={priceNote(i18n, sale.event, sale.tickets)}
+            onClose={() => setOpen(false)}
+            footer={canBuy && <BoxTotal sale={sale} />}
+          >
+            <TicketList sale={sale} />
+            {canHaveCode(sale) && <PromoSlot sale={sale} />}
+          </ModalSheet>
+        </Part>
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Part } from '../error-page/error-boundary.tsx'
 import type { CartFault } from './cart-fault.ts'
 import { ChargesToggle } from './charges-toggle.tsx'
 import { PriceText } from './price-text.tsx'
@@ -50,6 +51,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
   const { event, cart } = sale
   const { t } = useLingui()
   const chargesId = useId()
+  const faultId = useId()
   const [showsCharges, setShowsCharges] = useState(false)
   const name = tier ? (price.label ?? ticket.title) : ticket.title
   const quantity = cart.chosen(price)
@@ -97,6 +99,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
             quantity={quantity}
             first={limits.first}
             canAdd={limits.canAdd}
+            faultId={fault && !amountFault ? faultId : undefined}
             onChange={(next) => cart.setQuantity(price, next)}
           />
         ) : (
@@ -104,23 +107,23 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
         )}
       </div>
       {hasCharges && showsCharges && (
-        <Suspense fallback={<Skeleton height="96px" />}>
+        <Part fallback={<Skeleton height="96px" />}>
           <PriceCharges id={chargesId} price={price} currency={event.currency} />
-        </Suspense>
+        </Part>
       )}
       {quantity > 0 && ticket.type === 'DONATION' && (
         <div className={css({ marginBlockStart: '2' })}>
-          <Suspense fallback={<Skeleton height="90px" />}>
+          <Part fallback={<Skeleton height="90px" />}>
             <DonationField
               price={price}
               currency={event.currency}
               value={cart.amountOf(price)}
               onChange={(amount) => cart.setAmount(price, amount)}
               isWrong={cart.wrongAmount(price)}
-              presses={sale.wrongPresses}
+              isPressed={sale.isWrongPressed}
               fault={amountFault && errorText(amountFault.error)}
             />
-          </Suspense>
+          </Part>
         </div>
       )}
       {quantity > 0 && limits.atMaximum && !fault && (
@@ -140,9 +143,9 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
         </p>
       )}
       {fault && !amountFault && (
-        <Suspense>
-          <RowFault fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
-        </Suspense>
+        <Part>
+          <RowFault id={faultId} fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
+        </Part>
       )}
     </>
   )

@@ -22,7 +22,9 @@ export const PriceText = (props: Props) => {
   const shown = shownAmount(price, event.settings.price_display_mode)
   const was = before(props)
   if (ticket.type === 'DONATION')
-    return (
+    return shown === 0 ? (
+      <Trans>As much as you like</Trans>
+    ) : (
       <Trans>
         from <Money amount={shown} currency={event.currency} />
       </Trans>

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { Part } from '../error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
-import { PromoForm } from './promo-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOnSale } from './use-cart.ts'
 import { usePromoCode } from './use-promo-code.ts'
 import type { Sale } from './use-sale.ts'
+
+const PromoForm = lazy(async () => ({ default: (await import('./promo-form.tsx')).PromoForm }))
 
 const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: { base: '11', md: '6' },
+  minHeight: { base: '11', lg: '6' },
   cursor: 'pointer',
   listStyle: 'none',
   textStyle: '14',
@@ -66,14 +69,16 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
             <Trans>Promo code</Trans>
           </summary>
           {isForm && (
-            <PromoForm
-              code={promo?.code ?? ''}
-              isChecking={isPromoChecking}
-              refusal={promoRefusal}
-              autoFocus={isTouched}
-              onApply={change}
-              onRemove={promo ? () => change(null) : null}
-            />
+            <Part fallback={<Skeleton height="48px" />}>
+              <PromoForm
+                code={promo?.code ?? ''}
+                isChecking={isPromoChecking}
+                refusal={promoRefusal}
+                autoFocus={isTouched}
+                onApply={change}
+                onRemove={promo ? () => change(null) : null}
+              />
+            </Part>
           )}
         </details>
       )}

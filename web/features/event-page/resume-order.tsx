@@ -15,6 +15,7 @@ const box = css({
   color: 'accent.text',
   textStyle: '14',
   borderBlockEnd: 'hairline',
+  'article &': { border: 'none', borderRadius: 'md' },
 })
 
 /** The way back to an order that was begun on this device: to finish it, or to its tickets. */

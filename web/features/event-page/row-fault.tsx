@@ -26,9 +26,11 @@ const Words = ({ fault }: { fault: CartFault }) => {
   return <>{errorText(fault.error)}</>
 }
 
+type Props = { id: string; fault: CartFault; onFix: ((quantity: number) => void) | null }
+
 /** What is wrong with a ticket's quantity, and one press that makes it right. */
-export const RowFault = ({ fault, onFix }: { fault: CartFault; onFix: ((quantity: number) => void) | null }) => (
-  <div role="alert" className={line}>
+export const RowFault = ({ id, fault, onFix }: Props) => (
+  <div id={id} role="alert" className={line}>
     <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })}>
       <CircleAlert />
       <span>

@@ -89,9 +89,18 @@ export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string })
   )
 }
 
-/** How many are left, where the organizer shows it. */
+const few = 20
+const left = css({
+  textStyle: '13',
+  fontWeight: 'medium',
+  color: 'text.muted',
+  whiteSpace: 'nowrap',
+  '&[data-few]': { color: 'text.warning' },
+})
+
+/** How many are left, where the organizer shows it; a warning once they are few. */
 export const Left = ({ count }: { count: number }) => (
-  <span className={css({ textStyle: '13', fontWeight: 'medium', color: 'text.warning', whiteSpace: 'nowrap' })}>
+  <span data-few={count <= few || undefined} className={left}>
     <Plural value={count} one="# left" other="# left" />
   </span>
 )

@@ -12,11 +12,13 @@ type Props = {
   first: number
   /** Whether one more may be asked for. */
   canAdd: boolean
+  /** What says what is wrong with the quantity; undefined where nothing is. */
+  faultId: string | undefined
   onChange: (quantity: number) => void
 }
 
-const size = { width: { base: '[116px]', md: '[100px]' }, height: { base: '11', md: '9' } } as const
-const add = css({ ...size, _noscript: { display: 'none' }, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', md: '14' } })
+const size = { width: { base: '[116px]', lg: '[100px]' }, height: { base: '11', lg: '9' } } as const
+const add = css({ ...size, _noscript: { display: 'none' }, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', lg: '14' } })
 const box = css({
   ...size,
   display: 'inline-flex',
@@ -30,7 +32,7 @@ const box = css({
 const side = css({
   display: 'inline-grid',
   placeContent: 'center',
-  width: { base: '10', md: '9' },
+  width: { base: '11', lg: '9' },
   color: 'accent.text',
   borderRadius: 'md',
   _hover: { background: 'bg.hover' },
@@ -39,7 +41,7 @@ const side = css({
 const figure = css({ alignSelf: 'center', textStyle: '16', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
 /** Add, and once added: fewer, how many, more. The focus stays where the press was. */
-export const Stepper = ({ name, quantity, first, canAdd, onChange }: Props) => {
+export const Stepper = ({ name, quantity, first, canAdd, faultId, onChange }: Props) => {
   const { t } = useLingui()
   const more = useRef<HTMLButtonElement>(null)
   const begin = useRef<HTMLButtonElement>(null)
@@ -67,7 +69,7 @@ export const Stepper = ({ name, quantity, first, canAdd, onChange }: Props) => {
       </button>
     )
   return (
-    <div role="group" aria-label={name} className={box}>
+    <div role="group" aria-label={name} aria-describedby={faultId} data-invalid={faultId && ''} className={box}>
       <button type="button" aria-label={t`One fewer`} className={side} onClick={() => onChange(quantity <= first ? 0 : quantity - 1)}>
         <Minus />
       </button>

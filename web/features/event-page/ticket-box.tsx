@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from './price-note.ts'
@@ -9,15 +10,13 @@ import type { Sale } from './use-sale.ts'
 
 const box = css({
   position: 'sticky',
-  insetBlockStart: '4',
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: '[calc(100dvh - 80px)]',
+  // One higher than the window goes with the page until its end is in view, and is never a window in the window.
+  insetBlockStart: '[min(16px, 100dvh - 16px - var(--box-height, 0px))]',
   background: 'bg.surface',
   border: 'hairline',
   borderRadius: 'lg',
-  overflow: 'hidden',
-  _noscript: { position: 'static', maxHeight: '[none]' },
+  overflow: '[clip]',
+  _noscript: { position: 'static' },
 })
 const head = css({
   display: 'flex',
@@ -27,26 +26,31 @@ const head = css({
   minHeight: '14',
   paddingInline: '5',
   borderBlockEnd: 'hairline',
-  flexShrink: '0',
 })
+const foot = css({ position: 'sticky', insetBlockEnd: '0', zIndex: 'raised', background: 'bg.surface', borderBlockStart: 'hairline' })
 
 /** The box beside the text, always in view: tickets, total, button. */
 export const TicketBox = ({ sale }: { sale: Sale }) => {
   const { i18n } = useLingui()
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const own = element.current
+    const observer = new ResizeObserver(() => own?.style.setProperty('--box-height', `${own.offsetHeight}px`))
+    if (own) observer.observe(own)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <section aria-labelledby="tickets" className={box}>
+    <section ref={element} aria-labelledby="tickets" className={box}>
       <div className={head}>
         <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
           <Trans>Tickets</Trans>
         </h2>
         <span className={css({ textStyle: '13', color: 'text.muted' })}>{priceNote(i18n, sale.event, sale.tickets)}</span>
       </div>
-      <div className={css({ overflowY: 'auto', minHeight: '0' })}>
-        <TicketList sale={sale} />
-      </div>
+      <TicketList sale={sale} />
       {canHaveCode(sale) && <PromoSlot sale={sale} />}
       {saleState(sale.event, sale.tickets).canBuy && (
-        <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
+        <div className={foot}>
           <BoxTotal sale={sale} />
         </div>
       )}

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { Part } from '../error-page/error-boundary.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from './use-sale.ts'
 
-const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
+/** The way back to an unfinished order, loaded where there is one. */
+export const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
 
 /** What is on sale: first what stands in the way, if anything does, then every ticket. */
 export const TicketList = ({ sale }: { sale: Sale }) => {
@@ -13,9 +15,9 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
   return (
     <>
       {sale.ownOrder && (
-        <Suspense>
+        <Part>
           <ResumeOrder order={sale.ownOrder} />
-        </Suspense>
+        </Part>
       )}
       {!state.canBuy && !sale.isPromoChecking && (
         <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>

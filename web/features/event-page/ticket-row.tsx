@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
@@ -7,6 +7,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import type { CartFault } from './cart-fault.ts'
 import { FromPrice } from './from-price.tsx'
 import { PriceRow } from './price-row.tsx'
+import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
 
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
@@ -56,14 +57,23 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
       tier={isTiered}
     />
   ))
-  const list = isTiered ? (
-    <ul className={tiers}>
-      {rows.map((row) => (
-        <li key={row.key}>{row}</li>
-      ))}
-    </ul>
-  ) : (
-    rows
+  const list = (
+    <>
+      {isTiered ? (
+        <ul className={tiers}>
+          {rows.map((row) => (
+            <li key={row.key}>{row}</li>
+          ))}
+        </ul>
+      ) : (
+        rows
+      )}
+      {ticket.min_per_order > 1 && !fault && ticket.prices.some(isOnSale) && (
+        <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
+          <Plural value={ticket.min_per_order} one="At least # in one order." other="At least # in one order." />
+        </p>
+      )}
+    </>
   )
   const heading = (
     <h3 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">

@@ -4,10 +4,11 @@ import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { orderQuery } from '../buyer-order/order-queries.ts'
+import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPath } from './event-queries.ts'
 import { promoRefusal } from './promo.ts'
+import { availabilityKey, withHold, type Availability } from './use-tickets.ts'
 
 /**
  * Takes the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this
@@ -25,13 +26,19 @@ export const usePlaceOrder = (eventId: string) => {
         headers: orderHeaders(lastOrderOf(eventId)),
       }),
     onSuccess: ({ data: order, session_token: token }) => {
+      // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.
+      const replaced = queryClient.getQueryData(orderQuery(eventId, lastOrderOf(eventId) ?? '').queryKey)
+      queryClient.setQueryData(availabilityKey(eventId), (known: Availability | undefined) => {
+        const before = known && replaced && isOpen(replaced) ? withHold(known, replaced, 1) : known
+        return before && withHold(before, order, -1)
+      })
       keepOrderSession(order, token)
       queryClient.setQueryData(orderQuery(eventId, order.short_id).queryKey, order)
       navigate(`/checkout/${eventId}/${order.short_id}/details`)
     },
     // What was refused has changed since the page knew it.
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: ['availability', eventId] })
+      void queryClient.invalidateQueries({ queryKey: availabilityKey(eventId) })
       void queryClient.invalidateQueries({ queryKey: ['quote', eventId] })
       if (promoRefusal(error)) void queryClient.invalidateQueries({ queryKey: ['public-event', eventId] })
     },

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicEvent, PublicPrice } from '../../../worker/contract/public.ts'
+import { focusFirstFault } from '../../lib/first-fault.ts'
 import { cartFault, type CartFault } from './cart-fault.ts'
 import { isChecking, promoRefusal, refusalOf, type Promo } from './promo.ts'
 import { useHeldByMe } from './use-held.ts'
@@ -8,6 +9,9 @@ import { useCart } from './use-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useTickets } from './use-tickets.ts'
+
+// The sheet where one is open, else the page.
+const focusFault = (): void => focusFirstFault(document.querySelector('dialog[open]') ?? document.body)
 
 type Given = { event: PublicEvent; plain: PublicEvent | undefined; promo: Promo | null; retryPromo: () => void }
 
@@ -34,6 +38,11 @@ export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
   const cartError = isOrderFault && !orderRefusal ? order.error : quoteError
   const fault: CartFault | null = cartFault(cartError, cart.cart)
 
+  // What the server refused of what was pressed is shown as what the page itself refuses.
+  useEffect(() => {
+    if (order.error) focusFault()
+  }, [order.error])
+
   return {
     event,
     tickets,
@@ -55,10 +64,11 @@ export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
     ownOrder: held.order ?? held.bought,
     /** Pressed with nothing chosen. */
     isEmptyPressed: presses > 0 && cart.count === 0,
-    /** How often it was pressed with an amount that is none. */
-    wrongPresses: cart.isComplete ? 0 : presses,
+    /** Pressed with an amount that is none. */
+    isWrongPressed: !cart.isComplete && presses > 0,
     submit: (): void => {
       const isReady = cart.count > 0 && cart.isComplete
+      if (!isReady) focusFault()
       setPresses((times) => (isReady ? 0 : times + 1))
       if (isReady) order.place(withCode(!cartRefusal))
     },

@@ -2,17 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { One } from '../../../worker/contract/common.ts'
-import type { availabilitySchema, PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import type { availabilitySchema, PublicEvent, PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { eventPath, eventQuery } from './event-queries.ts'
 
-type Availability = z.infer<typeof availabilitySchema>
+export type Availability = z.infer<typeof availabilitySchema>
 
 const usual = 10_000
 const impatient = 1_500
+// Drawn once a page: thousands wait for the same moment, and must not ask in the same second.
+const late = Math.random() * 3_000
 
 /** How long until a sale begins, then a short while: the page asks at once, and then often, until the server agrees. */
 const untilSale = (event: PublicEvent, availability: Availability | undefined): number => {
@@ -21,7 +23,7 @@ const untilSale = (event: PublicEvent, availability: Availability | undefined): 
     .flatMap((ticket) => ticket.prices)
     .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
     .map((price) => Date.parse(price.sale_start ?? '') - serverNow())
-  return Math.min(...waits.map((wait) => (wait > 0 ? wait + 200 : impatient)))
+  return Math.min(...waits.map((wait) => (wait > 0 ? wait + 200 + late : impatient + late / 2)))
 }
 
 const poll = pollEvery(usual)
@@ -55,16 +57,32 @@ const merged = (event: PublicEvent, availability: Availability): PublicTicket[] 
   })
 }
 
+/** Where an event's availability is kept, for as long as the page lives: coming back from the checkout begins with it. */
+export const availabilityKey = (eventId: string) => ['availability', eventId]
+
+/** The availability once what an order of this buyer holds, or held, is counted `by` so many times more. */
+export const withHold = (availability: Availability, { lines }: Pick<PublicOrder, 'lines'>, by: 1 | -1): Availability => ({
+  ...availability,
+  tickets: availability.tickets.map((ticket) => ({
+    ...ticket,
+    prices: ticket.prices.map((price) => {
+      const quantity = lines.filter((line) => line.price_id === price.id).reduce((sum, line) => sum + line.quantity, 0)
+      return price.available === undefined ? price : { ...price, available: Math.max(0, price.available + by * quantity) }
+    }),
+  })),
+})
+
 /** The event's tickets as they are now, asked for again every ten seconds while the page is visible and when a sale begins. */
 export const useTickets = (event: PublicEvent): PublicTicket[] => {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
-    queryKey: ['availability', event.id],
+    queryKey: availabilityKey(event.id),
     queryFn: async ({ signal }) =>
       (await api.get<One<Availability>>(`${eventPath(event.id)}/availability`, { isPublic: true, signal })).data,
     enabled: event.status === 'LIVE',
     initialData: () => ofEvent(event),
     staleTime: usual / 2,
+    gcTime: Infinity,
     retry: false,
     refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, query.state.data)),
   })

@@ -1,0 +1,185 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 3200, paid: 19 }, { show_available_quantity: true })
+  const { member, eventId } = shop
+  const tax = async (body: object): Promise<string> => (await member.post('/taxes-and-fees', body)).body.data.id
+  const vat = await tax({ name: 'VAT 7 %', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 70_000, included: true })
+  const fee = await tax({ name: 'Booking fee', type: 'FEE', calculation: 'FIXED', amount: 150, currency: 'EUR' })
+  await member.put(`/events/${eventId}/tickets/${shop.paid.id}`, { tax_and_fee_ids: [vat, fee] })
+  const add = async (ticket: object): Promise<void> => {
+    expect((await member.post(`/events/${eventId}/tickets`, ticket)).status).toBe(201)
+  }
+  await add({ title: 'Group', type: 'PAID', prices: [{ price: 2500, quantity: 50 }], min_per_order: 3 })
+  await add({ title: 'Pay what you can', type: 'DONATION', prices: [{ price: 0, quantity: null }] })
+  for (const row of [1, 2, 3]) await add({ title: `Row ${row}`, type: 'PAID', prices: [{ price: 4000 + row, quantity: 30 }] })
+  await add({ title: 'Solidarity', type: 'DONATION', prices: [{ price: 500, quantity: null }] })
+  await member.post(`/events/${eventId}/promo-codes`, { code: 'NORD10', discount_type: 'PERCENTAGE', rate_ppm: 100_000 })
+})
+afterAll(() => browser.close())
+
+const named = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true })
+const add = (page: Page, title: string) => page.getByRole('button', { name: say('Add {name}').replace('{name}', title) })
+const open = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes${search}`)
+}
+const visit = async (size: { width: number; height: number }, search = '') => {
+  const { context, page } = await person(browser, { locale: 'en', width: size.width })
+  await page.setViewportSize(size)
+  await open(page, search)
+  return { context, page }
+}
+
+/** Whether a person sees the middle of it, not something that lies over it. */
+const isSeen = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const at = document.elementFromPoint(x + width / 2, y + height / 2)
+    return at !== null && (element.contains(at) || at.contains(element)) && at.tagName !== 'HTML'
+  })
+/** What scrolls inside the page, by how much; a sheet's list may where it has room, the sheet itself may. */
+const innerScrolls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => !element.closest('dialog') || (innerHeight < 560 && element.tagName !== 'DIALOG'))
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
+      .map((element) => element.outerHTML.slice(0, 300)),
+  )
+
+describe.each([
+  { width: 844, height: 390 },
+  { width: 910, height: 433 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 650 },
+])('the event page, $width × $height', (size) => {
+  it('lets every ticket and Continue be reached, without a window in the window', async () => {
+    const { context, page } = await visit(size)
+    expect((await page.locator('article').boundingBox())?.width).toBeGreaterThanOrEqual(480)
+    if (size.width < 1024) await named(page, 'Get tickets').click()
+    for (const title of ['Gallery', 'Standing', 'Group', 'Row 1', 'Row 3', 'Solidarity']) {
+      const button = add(page, title)
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      expect(await isSeen(button), title).toBe(true)
+    }
+    await add(page, 'Solidarity').click()
+    const go = named(page, 'Continue')
+    await go.scrollIntoViewIfNeeded()
+    expect(await isSeen(go)).toBe(true)
+    expect(await innerScrolls(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    await go.click()
+    await page.waitForURL('**/details')
+    await context.close()
+  })
+})
+
+describe('the tickets of an event page', () => {
+  it('say what is asked of one: a minimum, an own amount, and how many are left', async () => {
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await open(page)
+    // The lowest of what is asked, not of what may be given.
+    await page.getByText('Free, or from €25.00').waitFor()
+    await named(page, 'Get tickets').click()
+    await page.getByText('At least 3 in one order.').waitFor()
+    await page.getByText(say('As much as you like')).waitFor()
+    expect(await page.getByText('from €0.00').count()).toBe(0)
+    const colour = (text: string) =>
+      page
+        .getByText(text)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color)
+    expect(await colour('19 left')).not.toBe(await colour('50 left'))
+    const small = await page.locator('dialog :is(button, summary, select)').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          // What lies around it takes the finger too.
+          const around = 2 * -Math.min(0, parseFloat(getComputedStyle(one, '::after').insetBlockStart) || 0)
+          return Math.min(width, height) > 0 && Math.min(width, height) + around < 43.5
+        })
+        .map((one) => one.outerHTML),
+    )
+    expect(small).toEqual([])
+    await isAccessible(page)
+    await context.close()
+  })
+
+  it.each([
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1366, height: 650 },
+  ])('lead to the amount that is wrong ($width × $height)', async (size) => {
+    const { context, page } = await visit(size)
+    if (size.width < 1024) await named(page, 'Get tickets').click()
+    await add(page, 'Solidarity').click()
+    const amount = page.getByLabel(say('Amount for each'))
+    await amount.fill('abc')
+    await page.getByText(say('Tickets'), { exact: true }).first().click()
+    await page.getByText('Gallery').first().scrollIntoViewIfNeeded()
+    await named(page, 'Continue').click()
+    await expect.poll(() => amount.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    const fault = page.locator(`[id="${await amount.getAttribute('aria-describedby')}"]`)
+    await expect.poll(() => isSeen(fault)).toBe(true)
+    expect(await isSeen(amount)).toBe(true)
+    await context.close()
+  })
+
+  it('read down to their total', async () => {
+    const { context, page } = await visit({ width: 1280, height: 900 }, '?promo_code=nord10')
+    await page.getByText('NORD10').first().waitFor()
+    await add(page, 'Standing').click()
+    await page.getByText(say('Subtotal')).waitFor()
+    const rows = (box: Locator) => box.locator('dl > div').allInnerTexts()
+    const told = (text: string[]) => text.map((row) => row.replace(/\s+/g, ' '))
+    const box = page.getByRole('region', { name: say('Tickets') })
+    expect(told(await rows(box))).toEqual(['Subtotal €32.00', 'Discount NORD10 -€3.20', 'Booking fee €1.50'])
+    expect(await box.innerText()).toMatch(/1 ticket, includes €1\.98 VAT 7 %/)
+    await named(page, 'Continue').click()
+    await page.waitForURL('**/details')
+    const summary = page.locator('aside')
+    await summary.getByText('1 × €32.00').waitFor()
+    expect(told(await rows(summary)).slice(0, 3)).toEqual(['Subtotal €32.00', 'Discount NORD10 -€3.20', 'Booking fee €1.50'])
+    await context.close()
+  })
+
+  it('count the own hold as the buyer’s, and lead back to it', async () => {
+    const { context, page } = await visit({ width: 390, height: 844 })
+    await named(page, 'Get tickets').click()
+    const left = await page
+      .getByText(/^\d+ left$/)
+      .first()
+      .innerText()
+    await add(page, 'Standing').click()
+    for (const _ of [2, 3, 4]) await named(page, 'One more').click()
+    await named(page, 'Continue').click()
+    await page.waitForURL('**/details')
+    // As it is shown before anything newer is known.
+    await page.route('**/availability', (route) => route.abort())
+    await page.goBack()
+    await page.getByRole('link', { name: say('Go on with it') }).waitFor()
+    await named(page, 'Get tickets').click()
+    expect(
+      await page
+        .getByText(/^\d+ left$/)
+        .first()
+        .innerText(),
+    ).toBe(left)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('link', { name: say('Go on with it') })
+      .first()
+      .click()
+    await page.waitForURL('**/details')
+    await context.close()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+const { url } = inject('stack')
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop({ price: 3200 })
+  const donation = { title: 'Solidarity', type: 'DONATION', prices: [{ price: 500, quantity: null }] }
+  expect((await shop.member.post(`/events/${shop.eventId}/tickets`, donation)).status).toBe(201)
+})
+afterAll(() => browser.close())
+
+const add = (page: Page, title: string) => page.getByRole('button', { name: say('Add {name}').replace('{name}', title) })
+const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+const eventPage = () => `${url}/e/${shop.eventId}/nocturnes`
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe('going from page to page', () => {
+  it('begins at the top and at the heading, says where one is, and comes back to where one was', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await page.goto(eventPage())
+    await add(page, shop.paid.title).click()
+    await page.mouse.wheel(0, 180)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(180)
+    await page.getByRole('button', { name: say('Continue'), exact: true }).focus()
+    const before = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/details')
+    await expect.poll(() => focused(page)).toBe(say('Your details'))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page
+      .getByRole('status')
+      .filter({ hasText: await page.title() })
+      .waitFor({ state: 'attached' })
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe('Nocturnes')
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await isAccessible(page)
+    await context.close()
+  })
+
+  it('can skip what every page begins with', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(eventPage())
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(say('Skip to the content'))
+    await isAccessible(page)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await context.close()
+  })
+})
+
+describe('what can’t be had', () => {
+  it('takes only its own part along', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await context.route('**/assets/donation-field-*', (route) => route.abort())
+    await page.goto(eventPage())
+    await add(page, 'Solidarity').click()
+    await page.getByText(say('Something went wrong')).waitFor()
+    expect(await page.locator('h1').innerText()).toBe('Nocturnes')
+    await context.unroute('**/assets/donation-field-*')
+    await press(page, 'Try again')
+    await page.getByLabel(say('Amount for each')).waitFor()
+    await context.close()
+  })
+
+  it('is told where not even the page’s words could be loaded', async () => {
+    const { context, page } = await person(browser, { locale: 'ar' })
+    await context.route('**/assets/checkout-*', (route) => route.abort())
+    await page.goto(`${url}/checkout/${shop.eventId}/nothing/details`)
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: wordsOf('ar')('Try again') })
+      .waitFor()
+    await context.close()
+  })
+
+  it('is no storage: buying goes on without', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    await context.addInitScript(() => {
+      const forbidden = {
+        get: () => {
+          throw new DOMException('no', 'SecurityError')
+        },
+        set: () => {
+          throw new DOMException('no', 'SecurityError')
+        },
+      }
+      Object.defineProperty(window, 'localStorage', forbidden)
+      Object.defineProperty(window, 'sessionStorage', forbidden)
+      Object.defineProperty(document, 'cookie', forbidden)
+    })
+    await page.goto(eventPage())
+    await page.getByLabel(say('Language')).selectOption('ar')
+    await page.locator('html[dir=rtl]').waitFor()
+    await page.getByLabel(wordsOf('ar')('Language')).selectOption('en')
+    await add(page, shop.paid.title).click()
+    await press(page, 'Continue')
+    await page.waitForURL('**/details')
+    await page.locator('[name="first_name"]').fill('Noor')
+    await page.locator('[name="email"]').fill('noor@example.test')
+    await press(page, 'Continue to payment')
+    await page.waitForURL('**/payment')
+    await context.close()
+  })
+})
