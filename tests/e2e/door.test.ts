@@ -96,8 +96,12 @@ describe('a door whose server has trouble', () => {
       await page.getByRole('button', { name: say('Scan next') }).click()
       await page.unroute(scans)
       const inBar = page.getByRole('listitem').filter({ hasText: `Guest${index + 1} Müller` })
-      await page.getByRole('button', { name: say('Send now') }).click({ timeout: 5_000 })
-      expect(await inBar.textContent(), name).toContain(say('Admitted'))
+      // The page also sends what waits by itself, and may be quicker.
+      await page
+        .getByRole('button', { name: say('Send now') })
+        .click({ timeout: 5_000 })
+        .catch(() => undefined)
+      await inBar.filter({ hasText: say('Admitted') }).waitFor()
       await page.getByRole('button', { name: say('Seen') }).click()
     }
     expect((await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in).toBe(names.length)
