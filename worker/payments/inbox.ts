@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { forgetLater } from '../box-office/forget.ts'
-import { prepared } from '../box-office/prepared.ts'
+import { prepared, savedBy } from '../box-office/prepared.ts'
 import { checkSoon } from './check-payment.ts'
 import { beginLook, type Look } from './looks.ts'
 import type { ProviderEvent } from './provider.ts'
@@ -38,13 +38,7 @@ const heardPaid = prepared((db) =>
     .prepare(),
 )
 
-const columns = ['id', 'type', 'received_at', 'payload', 'intent_id', 'look', 'applied_at'] as const
-const hear = prepared((db) =>
-  db
-    .insert(paymentEvents)
-    .values(Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)])) as never)
-    .prepare(),
-)
+const hear = savedBy(paymentEvents, paymentEvents.id, { keep: true })
 
 /** The payment a webhook is about, where it is one of this event's own, under the account it was asked for. */
 const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
@@ -71,7 +65,7 @@ export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Loo
     const begun = payment && !standing ? begin(box, payment) : null
     if (begun) looks.set(begun.intent_id, begun)
     const look = standing ?? begun
-    hear(box).run({
+    hear(box, {
       id,
       type,
       payload,
