@@ -31,6 +31,8 @@ const edited: [name: string, path: () => Promise<string>, mine: object, theirs: 
     { name: 'Mine' },
     { rate_ppm: 70_000 },
   ],
+  ['the account', async () => '/account', { name: 'Mine' }, { timezone: 'Asia/Tokyo' }],
+  ['a profile', async () => '/users/me', { first_name: 'Mine' }, { last_name: 'Theirs' }],
 ]
 const of = async (kind: string, body: object): Promise<string> =>
   `${event.path}/${kind}/${(await make(shop.member, `${event.path}/${kind}`, body)).id}`
@@ -70,10 +72,12 @@ describe.each(edited)('a change of %s', (_, made, mine, theirs) => {
   })
 })
 
-it.each([
-  ['a box', () => codeOf(), (n: number) => ({ max_uses: n + 1 })],
-  ['D1', () => taxOf({ name: 'City', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1 }), (n: number) => ({ rate_ppm: n + 2 })],
-] as const)('of ten changes from one state at once, one is made: %s', async (_, made, change) => {
+it.each<[name: string, made: () => Promise<string>, change: (n: number) => object]>([
+  ['a promo code, in its box', () => codeOf(), (n: number) => ({ max_uses: n + 1 })],
+  ['a tax', () => taxOf({ name: 'City', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1 }), (n: number) => ({ rate_ppm: n + 2 })],
+  ['the account', async () => '/account', (n: number) => ({ name: `Account ${n}` })],
+  ['a profile', async () => '/users/me', (n: number) => ({ first_name: `Name ${n}` })],
+])('of ten changes from one state at once, one is made: %s', async (_, made, change) => {
   const path = await made()
   const { etag } = await read(path)
   const answers = await together(10, (n) => put(path, change(n), etag))

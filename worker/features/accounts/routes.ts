@@ -1,5 +1,6 @@
 import { list, one } from '../../contract/common.ts'
 import { accountSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
+import { ok } from '../../contract/problem.ts'
 import { withRole, signedIn } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
@@ -15,8 +16,16 @@ const admin = [signedIn, withRole('ADMIN')]
 export const accountRoutes = (api: Api): void => {
   endpoint(
     api,
-    { method: 'get', path: '/account', operation: 'getAccount', summary: 'The account', before: [signedIn], answers: one(accountSchema) },
-    (c) => c.json({ data: c.get('me').account }),
+    {
+      method: 'get',
+      path: '/account',
+      operation: 'getAccount',
+      summary: 'The account',
+      before: [signedIn],
+      answers: one(accountSchema),
+      edits: updateAccountSchema,
+    },
+    (c) => answer(c, ok(c.get('me').account)),
   )
   endpoint(
     api,
@@ -28,8 +37,10 @@ export const accountRoutes = (api: Api): void => {
       before: admin,
       body: updateAccountSchema,
       answers: one(accountSchema),
+      edits: updateAccountSchema,
     },
-    async (c, { body }) => answer(c, await updateAccount(c.env, c.get('me').account.id, body)),
+    async (c, { body }) =>
+      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') })),
   )
   endpoint(
     api,

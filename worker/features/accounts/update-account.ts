@@ -1,17 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import type { Account, updateAccountSchema } from '../../contract/people.ts'
+import { updateAccountSchema, type Account } from '../../contract/people.ts'
 import { ok, type Result } from '../../contract/problem.ts'
+import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import type { Env } from '../../env.ts'
 import { accountView } from '../users/store.ts'
 import { loadAccount } from './payment-connection.ts'
 import { accounts } from './table.ts'
 
-/** Changes the account; absent fields stay. */
-export const updateAccount = async (env: Env, id: string, fields: z.output<typeof updateAccountSchema>): Promise<Result<Account>> => {
-  const changed = given(fields)
-  if (Object.keys(changed).length) await drizzle(env.DB).update(accounts).set(changed).where(eq(accounts.id, id))
-  return ok(accountView(await loadAccount(env.DB, id)))
+type Input = { fields: z.output<typeof updateAccountSchema>; if_match?: string | undefined }
+
+/** Changes the account; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
+export const updateAccount = async (env: Env, id: string, input: Input): Promise<Result<Account>> => {
+  const standing = accountView(await loadAccount(env.DB, id))
+  const unchanged = unlessChanged(input.if_match, updateAccountSchema, standing)
+  if (!unchanged.ok) return unchanged
+  const changed = given(input.fields)
+  if (Object.keys(changed).length === 0) return ok(standing)
+  // Only from what was just compared: of two changes at once the other looks again.
+  const { name, currency, timezone } = standing
+  const updated = await drizzle(env.DB)
+    .update(accounts)
+    .set(changed)
+    .where(and(eq(accounts.id, id), eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)))
+    .returning({ id: accounts.id })
+  return updated.length ? ok({ ...standing, ...changed }) : updateAccount(env, id, input)
 }

@@ -2,7 +2,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import { idSchema, one } from '../../contract/common.ts'
 import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, type Session } from '../../contract/people.ts'
 import { z } from 'zod'
-import type { Result } from '../../contract/problem.ts'
+import { ok, type Result } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { signedIn, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
@@ -111,8 +111,16 @@ export const userRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'get', path: '/users/me', operation: 'getMe', summary: 'Who is signed in', before: [signedIn], answers: one(meSchema) },
-    (c) => c.json({ data: c.get('me') }),
+    {
+      method: 'get',
+      path: '/users/me',
+      operation: 'getMe',
+      summary: 'Who is signed in',
+      before: [signedIn],
+      answers: one(meSchema),
+      edits: updateMeSchema,
+    },
+    (c) => answer(c, ok(c.get('me'))),
   )
   endpoint(
     api,
@@ -124,8 +132,9 @@ export const userRoutes = (api: Api): void => {
       before: [signedIn],
       body: updateMeSchema,
       answers: one(meSchema),
+      edits: updateMeSchema,
     },
-    async (c, { body }) => answer(c, await updateMe(c.env, c.get('me'), body)),
+    async (c, { body }) => answer(c, await updateMe(c.env, c.get('me'), { fields: body, if_match: c.req.header('if-match') })),
   )
   endpoint(
     api,
