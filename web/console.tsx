@@ -12,6 +12,7 @@ import { accessDenied, onAccessDenied } from './lib/access.ts'
 import { onDenied } from './lib/api.ts'
 import { sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
+import { sayNoStart } from './lib/no-start.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { rootElement } from './lib/root-element.ts'
 import { LinkProvider } from './ui/link.tsx'
@@ -24,15 +25,19 @@ onAccessDenied((reason) => {
   void router.navigate('/auth/login', { state: { reason } })
 })
 
-await addMessages(sharedMessages)
-createRoot(rootElement()).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <LinkProvider value={Link}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+const start = async (): Promise<void> => {
+  await addMessages(sharedMessages)
+  createRoot(rootElement()).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <LinkProvider value={Link}>
+            <RouterProvider router={router} />
+          </LinkProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+await start().catch(sayNoStart)

@@ -9,20 +9,25 @@ import { DoorPage } from './features/door/door-page.tsx'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import { doorMessages, sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
+import { sayNoStart } from './lib/no-start.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { rootElement } from './lib/root-element.ts'
 
 const [listShortId = ''] = window.location.pathname.split('/').slice(2)
 
-await Promise.all([addMessages(sharedMessages), addMessages(doorMessages)])
-createRoot(rootElement()).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ErrorBoundary>
-          <DoorPage listShortId={decodeURIComponent(listShortId)} />
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+const start = async (): Promise<void> => {
+  await Promise.all([addMessages(sharedMessages), addMessages(doorMessages)])
+  createRoot(rootElement()).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ErrorBoundary>
+            <DoorPage listShortId={decodeURIComponent(listShortId)} />
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+await start().catch(sayNoStart)
