@@ -6,25 +6,14 @@ import type { availabilitySchema, PublicEvent, PublicOrder, PublicTicket } from 
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { pollEvery } from '../../lib/polling.ts'
-import { serverNow } from '../../lib/server-clock.ts'
 import { eventPath, eventQuery } from './event-queries.ts'
+import { untilSale } from './until-sale.ts'
 
 export type Availability = z.infer<typeof availabilitySchema>
 
 const usual = 10_000
-const impatient = 1_500
-// Drawn once a page: thousands wait for the same moment, and must not ask in the same second.
-const late = Math.random() * 3_000
-
-/** How long until a sale begins, then a short while: the page asks at once, and then often, until the server agrees. */
-const untilSale = (event: PublicEvent, availability: Availability | undefined): number => {
-  const states = new Map(availability?.tickets.flatMap((ticket) => ticket.prices.map((price) => [price.id, price.state])))
-  const waits = event.tickets
-    .flatMap((ticket) => ticket.prices)
-    .filter((price) => price.sale_start && (states.get(price.id) ?? price.state) === 'SALE_STARTS')
-    .map((price) => Date.parse(price.sale_start ?? '') - serverNow())
-  return Math.min(...waits.map((wait) => (wait > 0 ? wait + 200 + late : impatient + late / 2)))
-}
+// Drawn once a page.
+const chance = Math.random()
 
 const poll = pollEvery(usual)
 const soonest = (usually: number | false, sale: number): number | false => usually && Math.min(usually, sale)
@@ -84,7 +73,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
     staleTime: usual / 2,
     gcTime: Infinity,
     retry: false,
-    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, query.state.data)),
+    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, query.state.data, chance)),
   })
   const tickets = merged(event, data)
   const listed = new Set(data.tickets.map((ticket) => ticket.id))
@@ -93,7 +82,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
   useQuery({
     ...eventQuery(event.id, event.promo?.code ?? null),
     enabled: isRevealed,
-    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, undefined)),
+    refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, undefined, chance)),
   })
   const isGone = isProblem(error, 'event_not_found')
   const known = new Set(event.tickets.map((ticket) => ticket.id))
