@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -180,6 +180,25 @@ describe('the tickets of an event page', () => {
       .first()
       .click()
     await page.waitForURL('**/details')
+    await context.close()
+  })
+
+  it('that went meanwhile are refused at their own row, where the focus is then, and nothing else is lost', async () => {
+    const { context, page } = await visit({ width: 1280, height: 900 })
+    await add(page, 'Row 3').click()
+    await add(page, 'Solidarity').click()
+    await page.getByText('€45.03').last().waitFor()
+    // The page is not told: it learns of it by pressing.
+    await page.route(/availability|quote/, (route) => route.abort())
+    const { body } = await shop.member.get(`/events/${shop.eventId}/tickets`)
+    const row = body.data.find(({ title }: { title: string }) => title === 'Row 3')
+    expect((await placeOrder(shop, cartOf([row, 30]))).status).toBe(201)
+    await named(page, 'Continue').click()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[aria-invalid="true"], [data-invalid]')?.ariaLabel)
+    await expect.poll(focused).toContain('Row 3')
+    await isAccessible(page)
+    expect(page.url()).toContain(`/e/${shop.eventId}`)
+    await page.unroute(/availability|quote/)
     await context.close()
   })
 })

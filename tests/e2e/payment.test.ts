@@ -45,7 +45,12 @@ describe('paying in the browser', () => {
     await fillCard(page, '4000002500003155')
     await payButton(page).click()
     await bankDialog(page).getByRole('button', { name: 'Fail authentication' }).click()
-    await page.getByText(say('Could not process payment')).waitFor()
+    const trouble = page.getByText(say('Could not process payment'))
+    await trouble.waitFor()
+    // Who reads by ear or keyboard is led to it.
+    await expect
+      .poll(() => trouble.evaluate((element) => document.activeElement !== document.body && document.activeElement?.contains(element)))
+      .toBe(true)
     await fillCard(page, '4242424242424242')
     await payButton(page).click()
     await page.waitForURL(/summary|\/order\//)
@@ -83,14 +88,19 @@ describe('paying in the browser', () => {
     await context.close()
   })
 
-  it('says that the order has expired, and where to start again', async () => {
+  it('says that the order has expired, and where to start again with what was typed', async () => {
     const { page, context, step } = await atCheckout(browser, shop, { now: Date.now() - 15 * 60_000 + 12_000 })
     await page.goto(step('details'))
     await page.getByText(say('Less than two minutes left')).waitFor()
+    await page.locator('[name="first_name"]').fill('Typed before')
     await page.getByText(say('This order has expired')).waitFor()
     await isAccessible(page)
     await page.getByRole('link', { name: say('Start a new order') }).click()
     await page.waitForURL(`**/e/${shop.eventId}**`)
+    await page.getByRole('button', { name: say('Add {name}').replace('{name}', 'Gallery') }).click()
+    await page.getByRole('button', { name: say('Continue'), exact: true }).click()
+    await page.waitForURL('**/details')
+    expect(await page.locator('[name="first_name"]').inputValue()).toBe('Typed before')
     await context.close()
   })
 })
