@@ -40,6 +40,8 @@ describe.each([
   it('is taken over without a word of complaint, nothing moves, and it sells', async () => {
     const { context, page } = await person(browser, { locale, width })
     const said = complaints(page)
+    const fonts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(/(\w+-\w+)-[^/]*$/.exec(request.url())?.[1] ?? ''))
     await page.addInitScript(() => {
       Object.assign(globalThis, { moved: 0 })
       new PerformanceObserver((list) => {
@@ -57,6 +59,8 @@ describe.each([
     await page.goBack()
     await page.locator('h1').waitFor()
     expect(said).toEqual([])
+    // No letters of another language are fetched: the page's own, and the event's.
+    expect([...fonts].sort()).toEqual(locale === 'ar' ? ['inter-latin', 'vazirmatn-arabic'] : ['inter-latin'])
     await context.close()
   })
 

@@ -70,6 +70,7 @@ export const tokens = {
   radii: { 0: { value: '0' }, sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '8px' }, full: { value: '999px' } },
   fonts: {
     body: { value: "'Inter Variable', 'Vazirmatn Variable', system-ui, sans-serif" },
+    latin: { value: "'Inter Variable', system-ui, sans-serif" },
     code: { value: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace" },
   },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },

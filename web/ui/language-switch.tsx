@@ -16,6 +16,8 @@ const box = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
 })
 const select = css({
+  // Every language's own name is in it, shown or not: a page in Latin letters fetches no other font for that.
+  _ltr: { fontFamily: 'latin' },
   appearance: 'none',
   background: 'transparent',
   color: 'inherit',
@@ -42,7 +44,7 @@ const round = css({
   '& .lucide': { width: '5', height: '5' },
   '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
 })
-const over = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' })
+const over = css({ _ltr: { fontFamily: 'latin' }, position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' })
 const fault = css({
   position: 'absolute',
   insetBlockStart: '[100%]',
