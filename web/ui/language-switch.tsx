@@ -44,7 +44,15 @@ const round = css({
   '& .lucide': { width: '5', height: '5' },
   '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]' },
 })
-const over = css({ _ltr: { fontFamily: 'latin' }, position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' })
+const over = css({
+  _ltr: { fontFamily: 'latin' },
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  opacity: '0',
+  cursor: 'pointer',
+})
 const fault = css({
   position: 'absolute',
   insetBlockStart: '[100%]',

@@ -49,12 +49,13 @@ const Summary = ({ sale }: { sale: Sale }) => {
   const amounts = amountsOf(event, tickets)
   const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
+  const { count } = cart
   const [first, second] = !state.canBuy
     ? [state.title, state.text]
-    : cart.count > 0
+    : count > 0
       ? [
           quote ? <Money key="total" amount={quote.total} currency={quote.currency} /> : '–',
-          <Plural key="count" value={cart.count} one="# ticket" other="# tickets" />,
+          <Plural key="count" value={count} one="# ticket" other="# tickets" />,
         ]
       : [
           costs.length === 0 ? (
