@@ -102,6 +102,9 @@ export const screens: Screen[] = [
   { name: 'event-page-sold-out', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.soldOut}/moon` },
   { name: 'event-page-missing', route: '/e/:eventId/:slug?', path: () => '/e/evt_0000000000000000/gone' },
   { name: 'event-page-alias', route: '/event/:eventId/:slug?', path: (scene) => `/event/${scene.event}/nocturnes` },
+  { name: 'widget', route: '/widget/:eventId', path: (scene) => `/widget/${scene.event}` },
+  { name: 'widget-sold-out', route: '/widget/:eventId', path: (scene) => `/widget/${scene.soldOut}` },
+  { name: 'checkout-cart-wrong', route: '/checkout/:eventId', path: (scene) => `/checkout/${scene.event}?cart=x` },
   { name: 'checkout', route: '/checkout/:eventId', path: (scene) => `/checkout/${scene.event}` },
   { name: 'checkout-order', route: '/checkout/:eventId/:orderShortId', path: (scene) => `/checkout/${scene.event}/${scene.reserved}` },
   {

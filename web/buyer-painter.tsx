@@ -14,6 +14,7 @@ import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import * as nothingHere from './features/error-page/nothing-here-page.tsx'
 import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
+import * as widgetPage from './features/widget/widget-page.tsx'
 import { createPages, type Shown } from './lib/pages.tsx'
 import { drawCover } from './ui/cover-pattern.ts'
 
@@ -33,11 +34,14 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promi
   return new Response(prelude).text()
 }
 
+const eventPages = { event: { path: '/e/:eventId', page: eventPage }, widget: { path: '/widget/:eventId', page: widgetPage } }
+
 export const painter: Painter = {
-  event: (eventId, { painted, locale, promoCode }) => {
-    const pathname = `/e/${encodeURIComponent(eventId)}`
+  event: (kind, eventId, { painted, locale, promoCode }) => {
+    const { path, page } = eventPages[kind]
+    const pathname = path.replace(':eventId', encodeURIComponent(eventId))
     const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
-    return draw({ pathname, search, path: '/e/:eventId', page: eventPage }, painted, locale)
+    return draw({ pathname, search, path, page }, painted, locale)
   },
   nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),
   look: ({ homepage_background_colour: background, homepage_primary_colour: primary }) => {

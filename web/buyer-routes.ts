@@ -33,6 +33,8 @@ const orderPage = laterPage(() => import('./features/order-page/order-page.tsx')
 export const buyerRoutes: PageRoute[] = [
   { path: '/e/:eventId/:slug?', load: eventPage },
   { path: '/event/:eventId/:slug?', load: eventPage },
+  { path: '/widget/:eventId', load: () => import('./features/widget/widget-page.tsx') },
+  { path: '/checkout/:eventId', load: laterPage(() => import('./features/checkout/new-order-page.tsx')) },
   { path: '/checkout/:eventId/:orderShortId/summary', load: orderPage },
   { path: '/checkout/:eventId/:orderShortId/:step?', load: checkout },
   { path: '/order/:eventId/:orderShortId', load: orderPage },

@@ -18,6 +18,11 @@ const firstPages: Record<FrontName, string[]> = {
   console: ['features/shell/account-shell.tsx', 'features/events/events-page.tsx'],
 }
 
+/** What is opened after them, one after the other: what two of these share comes in one file. */
+const laterPages: Partial<Record<FrontName, string[]>> = {
+  buyer: ['features/checkout/checkout-layout.tsx', 'features/checkout/details-step.tsx'],
+}
+
 /** The entry and the pages that bring a module along, by however many steps. */
 const rootsOf = (id: string, context: Rolldown.ChunkingContext): Set<string> => {
   const [seen, roots] = [new Set<string>(), new Set<string>()]
@@ -70,6 +75,7 @@ export default defineConfig(({ mode }) => {
   process.env['FRONT'] = front
   const entry = `${here}${front}.tsx`
   const first = firstPages[front].map((path) => here + path)
+  const later = (laterPages[front] ?? []).map((path) => here + path)
   return {
     root: here,
     plugins: [...plugins(), front === 'buyer' && steadyFonts()],
@@ -100,7 +106,9 @@ export default defineConfig(({ mode }) => {
                   if (id === entry || id.endsWith('.html')) return null
                   const roots = rootsOf(id, context)
                   const isFirst = !first.includes(id) && first.some((page) => roots.has(page))
-                  return isFirst || [...roots].some((root) => root.endsWith('.html')) ? 'front' : null
+                  if (isFirst || [...roots].some((root) => root.endsWith('.html'))) return 'front'
+                  const isLater = !roots.has(id) && roots.size > 1 && later.some((page) => roots.has(page))
+                  return isLater ? 'later' : null
                 },
                 debugName: 'front',
               },

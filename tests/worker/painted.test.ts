@@ -49,6 +49,16 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
     expect(html).toContain(`<noscript>`)
   })
 
+  it('has a widget of its tickets alone, which others may frame and nobody indexes', async () => {
+    const { status, html, headers } = await open(`/widget/${shop.eventId}`, { 'accept-language': locale })
+    const text = textOf(html)
+    expect([status, headers.get('content-security-policy')?.includes('frame-ancestors *')]).toEqual([200, true])
+    for (const part of [title, shop.free.title, shop.paid.title, say('Free'), say('Add'), say('Tickets')]) expect(text).toContain(part)
+    expect(text).not.toContain('seven')
+    expect(html).toContain('content="noindex"')
+    expect((await open('/widget/evt_0000000000000000')).status).toBe(404)
+  })
+
   it('shows that a ticket is sold out', async () => {
     const other = await openShop({ free: 0, price: 1000 })
     const { html } = await open(`/e/${other.eventId}`, { 'accept-language': locale })

@@ -1,5 +1,6 @@
 /** The buyers' pages after the event's, each with the modules it shows first. */
 export const laterBuyerPaths: Record<string, readonly string[]> = {
+  '/checkout/:eventId': ['features/checkout/new-order-page.tsx'],
   '/checkout/:eventId/:orderShortId/summary': ['features/order-page/order-page.tsx'],
   '/checkout/:eventId/:orderShortId/:step?': ['features/checkout/checkout-layout.tsx', 'features/checkout/details-step.tsx'],
   '/order/:eventId/:orderShortId': ['features/order-page/order-page.tsx'],

@@ -25,10 +25,13 @@ export type PaintedPage = {
   order?: PublicOrder
 }
 
+/** The pages of an event that are painted. */
+export type EventPage = 'event' | 'widget'
+
 /** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
 export type Painter = {
-  /** An event's page, or that there is none. */
-  event: (eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** A page of an event, or that there is none. */
+  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
   /** That an address leads nowhere. */
   nothing: (locale: UiLocale, now: number) => Promise<string>
   /** An event's own colours as a style for the whole page; null where it has none. */

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, laterBuyerPaths } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
 import type { UiLocale } from '../contract/languages.ts'
-import { themeCookie, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
@@ -81,30 +81,44 @@ const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
   return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
 }
 
+const eventModules: Record<EventPage, string> = {
+  event: 'features/event-page/event-page.tsx',
+  widget: 'features/widget/widget-page.tsx',
+}
+
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
-  const eventPage = async (c: Call) => {
+  const eventPage = (page: EventPage) => async (c: Call) => {
     const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
-    const modules = ['features/event-page/event-page.tsx']
+    const modules = [eventModules[page]]
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
       return servePage(c, 'buyer', { status: 503, modules })
     }
     const event = found.ok ? found.value : null
     const locale = pageLocale(c, event?.language)
-    const { html: painted, data } = await paintEvent(event, id, now, locale, code)
+    const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
     if (!event) {
       const missing = [...modules, 'features/event-page/no-event.tsx']
       return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing })
     }
     const { title, head } = eventHead(event, originOf(c))
-    return servePage(c, 'buyer', { data, painted, locale, title, head, modules, style: painter.look(event.settings) })
+    return servePage(c, 'buyer', {
+      data,
+      painted,
+      locale,
+      title,
+      head: page === 'event' ? head : noIndex,
+      modules,
+      style: painter.look(event.settings),
+    })
   }
-  app.get('/e/:id/:slug?', eventPage)
-  app.get('/event/:id/:slug?', eventPage)
-  // Without an order there is nothing to check out: it begins at the event's page.
-  app.get('/checkout/:id', (c) => c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`))
+  app.get('/e/:id/:slug?', eventPage('event'))
+  app.get('/event/:id/:slug?', eventPage('event'))
+  app.get('/widget/:id', eventPage('widget'))
+  // Without an order or a cart there is nothing to check out: it begins at the event's page.
+  app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
     const isOfOrder = path.includes(':orderShortId')
     app.get(path, async (c: Call) => {

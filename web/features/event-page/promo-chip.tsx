@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
+import { lazy } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { Part } from '../error-page/error-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { PromoWords, useRefusalText } from './promo-words.tsx'
+import { PromoWords } from './promo-words.tsx'
 import type { Promo, PromoRefusal } from './promo.ts'
+
+const RefusalText = lazy(async () => ({ default: (await import('./refusal-text.tsx')).RefusalText }))
 
 const chip = css({
   display: 'flex',
@@ -26,7 +30,6 @@ type Props = { promo: Promo; currency: string; isChecking: boolean; refusal: Pro
 /** A promo code in use: what it does, or that it does nothing for what was chosen. */
 export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Props) => {
   const { t } = useLingui()
-  const reason = useRefusalText(refusal)
   const code = promo.applied?.code ?? promo.code
   return (
     <>
@@ -49,9 +52,11 @@ export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Pr
           <Trans>Remove</Trans>
         </button>
       </div>
-      {reason && (
+      {refusal && (
         <p role="status" className={css({ textStyle: '13', color: 'text.warning', marginBlockStart: '1' })}>
-          {reason}
+          <Part>
+            <RefusalText refusal={refusal} />
+          </Part>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRefusalText } from './promo-words.tsx'
+import { useRefusalText } from './refusal-text.tsx'
 import type { PromoRefusal } from './promo.ts'
 
 const row = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto]', alignItems: 'start', gap: '2', paddingBlockStart: '1' })

@@ -2,22 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AppliedPromo } from '../../../worker/contract/promo-codes.ts'
 import { formatRate } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
-import type { PromoRefusal } from './promo.ts'
-
-/** Why a code does nothing, in a sentence. */
-export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
-  const { t } = useLingui()
-  if (!refusal) return null
-  const sentences: Record<PromoRefusal, string> = {
-    promo_code_unknown: t`There is no such code for this event. Check its spelling.`,
-    promo_code_expired: t`This code has expired.`,
-    promo_code_used_up: t`This code has been used as often as it may be.`,
-    promo_code_not_applicable: t`It does not apply to the tickets you chose.`,
-    rate_limited: t`Too many wrong codes were tried. Wait ten minutes, or go on without one.`,
-    unanswered: t`This code could not be checked. Try again, or go on without it.`,
-  }
-  return sentences[refusal]
-}
 
 /** What a code does, in a few words: `10% off`. */
 export const PromoWords = ({ applied, currency }: { applied: AppliedPromo; currency: string }) => {

@@ -13,10 +13,17 @@ import { useTickets } from './use-tickets.ts'
 // The sheet where one is open, else the page.
 const focusFault = (): void => focusFirstFault(document.querySelector('dialog[open]') ?? document.body)
 
-type Given = { event: PublicEvent; plain: PublicEvent | undefined; promo: Promo | null; retryPromo: () => void }
+type Given = {
+  event: PublicEvent
+  plain: PublicEvent | undefined
+  promo: Promo | null
+  retryPromo: () => void
+  /** Takes the cart instead of placing the order here. */
+  onOrder?: (cart: Cart) => void
+}
 
 /** Everything the ticket box shows and does, shared by the box and the phone's bar. */
-export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
+export const useSale = ({ event, plain, promo, retryPromo, onOrder }: Given) => {
   const held = useHeldByMe(event.id)
   const tickets = held.giveBack(useTickets(event))
   const cart = useCart(event.id, event.currency, tickets)
@@ -70,7 +77,7 @@ export const useSale = ({ event, plain, promo, retryPromo }: Given) => {
       const isReady = cart.count > 0 && cart.isComplete
       if (!isReady) focusFault()
       setPresses((times) => (isReady ? 0 : times + 1))
-      if (isReady) order.place(withCode(!cartRefusal))
+      if (isReady) (onOrder ?? order.place)(withCode(!cartRefusal))
     },
   }
 }

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PromoRefusal } from './promo.ts'
+
+/** Why a code does nothing, in a sentence. */
+export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
+  const { t } = useLingui()
+  if (!refusal) return null
+  const sentences: Record<PromoRefusal, string> = {
+    promo_code_unknown: t`There is no such code for this event. Check its spelling.`,
+    promo_code_expired: t`This code has expired.`,
+    promo_code_used_up: t`This code has been used as often as it may be.`,
+    promo_code_not_applicable: t`It does not apply to the tickets you chose.`,
+    rate_limited: t`Too many wrong codes were tried. Wait ten minutes, or go on without one.`,
+    unanswered: t`This code could not be checked. Try again, or go on without it.`,
+  }
+  return sentences[refusal]
+}
+
+/** The same by itself. */
+export const RefusalText = ({ refusal }: { refusal: PromoRefusal }) => useRefusalText(refusal)
