@@ -19,7 +19,8 @@ const avatar = cva({
       neutral: { background: 'neutral.4', color: 'neutral.11' },
     },
     size: { sm: { width: '7', height: '7', textStyle: '12' }, md: { width: '10', height: '10', textStyle: '14' } },
-    square: { true: { borderRadius: 'md' } },
+    // An organizer or an account, in the page's own colour.
+    square: { true: { borderRadius: 'md', background: 'accent', color: 'accent.on' } },
   },
   defaultVariants: { size: 'sm' },
 })

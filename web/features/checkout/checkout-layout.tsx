@@ -138,6 +138,11 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
         <div className={css({ minWidth: '0' })}>
           {phase === 'soon' && <HoldNotice order={order} />}
           <Checkout value={context}>{children}</Checkout>
+          {isOpen(order) && !isReturn && (
+            <div className={css({ display: 'flex', justifyContent: 'center', paddingBlockStart: '2' })}>
+              <CancelOrder order={order} />
+            </div>
+          )}
         </div>
         {!isNarrow && (
           <aside>
@@ -157,11 +162,6 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
           </aside>
         )}
       </div>
-      {isOpen(order) && !isReturn && (
-        <div className={css({ display: 'flex', justifyContent: 'center', paddingBlockStart: '2' })}>
-          <CancelOrder order={order} />
-        </div>
-      )}
     </BuyerShell>
   )
 }
