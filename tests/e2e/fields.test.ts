@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+let browser: Browser
+let shop: Shop
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  ;({ context, page } = await person(browser, { locale: 'en' }))
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => page.goto(`${inject('stack').url}${path}`)
+const field = (name: string) => page.locator(`[name="${name}"]`)
+const choices = () => page.getByRole('option').allTextContents()
+const activeOf = (name: string) =>
+  field(name).evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null)
+
+it('a choice from a long list is made by the keyboard alone', async () => {
+  await open(`/manage/event/${shop.eventId}/settings`)
+  await field('timezone').waitFor()
+  const before = await field('currency').inputValue()
+
+  // What stands there is replaced, not added to; its code comes first, and is active at once.
+  await field('currency').focus()
+  await page.keyboard.type('us')
+  expect(await field('currency').inputValue()).toBe('us')
+  expect(await activeOf('currency')).toBe('USD – US Dollar')
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await field('currency').inputValue()).toBe(before)
+
+  await page.keyboard.type('us')
+  await page.keyboard.press('Enter')
+  expect(await field('currency').inputValue()).toBe('USD – US Dollar')
+  expect(await page.getByRole('option').count()).toBe(0)
+
+  await field('country').focus()
+  await page.keyboard.type('cote')
+  await page.keyboard.press('Tab')
+  expect(await field('country').inputValue()).toBe('Côte d’Ivoire')
+  // A choice that need not be made is taken back by emptying it.
+  await field('country').fill('')
+  await page.keyboard.press('Tab')
+  expect(await field('country').inputValue()).toBe('')
+
+  for (const [typed, zone] of [
+    ['calcutta', /^Kolkata \(/],
+    ['kiev', /^Kyiv \(/],
+    ['saigon', /^Ho Chi Minh \(/],
+    ['nuuk', /^Nuuk \(/],
+    ['india', /^Kolkata \(/],
+  ] as const) {
+    await field('timezone').focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    expect(await field('timezone').inputValue()).toMatch(zone)
+  }
+
+  // The whole list is reached, and only what is seen is drawn.
+  await field('timezone').click()
+  await page.keyboard.press('End')
+
+  const last = page.locator('[role="option"][data-highlighted]')
+  expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'))
+  expect(Number(await last.getAttribute('aria-setsize'))).toBeGreaterThan(400)
+  expect((await choices()).length).toBeLessThan(40)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: say('Save changes'), exact: true }).click()
+  await page.getByText(say('Settings saved')).first().waitFor()
+  expect((await shop.member.get(`/events/${shop.eventId}`)).body.data).toMatchObject({ currency: 'USD', timezone: 'Asia/Kolkata' })
+})
