@@ -78,3 +78,32 @@ it('a choice from a long list is made by the keyboard alone', async () => {
   await page.getByText(say('Settings saved')).first().waitFor()
   expect((await shop.member.get(`/events/${shop.eventId}`)).body.data).toMatchObject({ currency: 'USD', timezone: 'Asia/Kolkata' })
 })
+
+it('a date is typed as people write it, and one that no clock shows offers its neighbours', async () => {
+  await shop.member.put(`/events/${shop.eventId}`, { timezone: 'Europe/Berlin' })
+  await open(`/manage/event/${shop.eventId}/settings`)
+  await field('start_date').fill('30 March 2031, 2:30 am')
+  await page.getByText('02:30 does not exist on 30 March in Berlin').waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Take 03:30' }).click()
+  expect(await field('start_date').inputValue()).toBe('30 March 2031, 03:30')
+
+  await field('start_date').fill('1 June 2020, 7 pm')
+  await page.getByText(say('That is in the past.')).waitFor()
+  await field('start_date').fill('1 June 2031, 7:00 pm')
+  await field('start_date').blur()
+  expect(await field('start_date').inputValue()).toBe('1 June 2031, 19:00')
+
+  // The end is looked for where the start is, and the day under the pointer can be read.
+  await page
+    .getByRole('button', { name: say('Open calendar') })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: 'June 2031', exact: true }).waitFor()
+  const day = page.getByRole('button', { name: /\b2 June 2031/ })
+  await day.click()
+  await day.hover()
+  await isAccessible(page)
+  await page.getByRole('button', { name: say('Done'), exact: true }).click()
+  expect(await field('end_date').inputValue()).toBe('2 June 2031, 23:00')
+})

@@ -19,6 +19,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
   'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
+  'validation.skipped_time': /*i18n*/ {
+    id: 'validation.skipped_time',
+    message: 'This time does not exist on that day: the clocks go forward over it.',
+  },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
   'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
   'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list cannot be sorted by that.' },

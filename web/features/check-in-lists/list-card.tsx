@@ -39,8 +39,8 @@ const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
   )
 
 const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
-  const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" />
-  const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" />
+  const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" nameZone={!list.expires_at} />
+  const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" nameZone />
   if (from && until)
     return (
       <Trans>

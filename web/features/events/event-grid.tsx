@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventListItem } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
-import { dayIn } from '../../lib/format.ts'
+import { isOneDay } from '../../../worker/contract/dates.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
@@ -32,8 +32,8 @@ const between = css({ display: 'flex', justifyContent: 'space-between', alignIte
 
 // Several days are named without times, one day with them.
 const CardDate = ({ event }: { event: EventListItem }) => {
-  const isLong = event.end_date !== null && dayIn(event.start_date, event.timezone) !== dayIn(event.end_date, event.timezone)
-  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} />
+  const isLong = event.end_date !== null && !isOneDay(event.start_date, event.end_date, event.timezone)
+  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
 }
 
 const EventCard = ({ event }: { event: EventListItem }) => (

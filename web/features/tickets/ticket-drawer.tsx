@@ -72,7 +72,7 @@ export const Component = () => {
             <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={3} />
           </FormSection>
           {form.values.type === 'TIERED' ? (
-            <TiersSection form={form} currency={event.currency} />
+            <TiersSection form={form} currency={event.currency} timezone={event.timezone} />
           ) : (
             form.values.prices[0] && <SinglePrice form={form} row={form.values.prices[0]} currency={event.currency} />
           )}
@@ -85,8 +85,15 @@ export const Component = () => {
             about={<Trans>Without dates it sells from going live until the event ends. Times as in {zoneCity(event.timezone)}.</Trans>}
           >
             <FieldRow>
-              <DateTimeField {...form.field('sale_start')} label={<Trans>Start of sale</Trans>} optional />
-              <DateTimeField {...form.field('sale_end')} label={<Trans>End of sale</Trans>} optional />
+              <DateTimeField {...form.field('sale_start')} zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
+              <DateTimeField
+                {...form.field('sale_end')}
+                zone={event.timezone}
+                near={form.values.sale_start}
+                label={<Trans>End of sale</Trans>}
+                optional
+                whenPast={<Trans>That is past: the sale is over.</Trans>}
+              />
             </FieldRow>
           </FormSection>
           <FormSection title={<Trans>Per order</Trans>}>

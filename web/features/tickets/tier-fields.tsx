@@ -19,6 +19,7 @@ type Props = {
   index: number
   count: number
   currency: string
+  timezone: string
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -27,7 +28,7 @@ const card = css({ display: 'grid', gap: '3', padding: '3', background: 'bg.surf
 const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' })
 
 /** One price of a tiered ticket. One with sales stays, and says why. */
-export const TierFields = ({ form, row, index, count, currency, onMove, onRemove }: Props) => {
+export const TierFields = ({ form, row, index, count, currency, timezone, onMove, onRemove }: Props) => {
   const { t } = useLingui()
   const id = useId()
   const { field, change } = priceRow(form, row)
@@ -50,7 +51,7 @@ export const TierFields = ({ form, row, index, count, currency, onMove, onRemove
           onClick={onRemove}
         />
       </div>
-      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`Early bird`} />
+      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`e.g. Early bird`} />
       <FieldRow>
         <AmountField {...field('price')} currency={currency} label={<Trans>Price</Trans>} />
         <NumberField
@@ -67,8 +68,15 @@ export const TierFields = ({ form, row, index, count, currency, onMove, onRemove
       </div>
       {row.has_window && (
         <FieldRow>
-          <DateTimeField {...field('sale_start')} label={<Trans>Start of sale</Trans>} optional />
-          <DateTimeField {...field('sale_end')} near={row.sale_start} label={<Trans>End of sale</Trans>} optional />
+          <DateTimeField {...field('sale_start')} zone={timezone} label={<Trans>Start of sale</Trans>} optional />
+          <DateTimeField
+            {...field('sale_end')}
+            zone={timezone}
+            near={row.sale_start}
+            label={<Trans>End of sale</Trans>}
+            optional
+            whenPast={<Trans>That is past: the sale is over.</Trans>}
+          />
         </FieldRow>
       )}
       {hasSales && (
