@@ -12,6 +12,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
   'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },
   'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that this currency can hold.' },
+  'validation.amount_step': /*i18n*/ {
+    id: 'validation.amount_step',
+    message: 'Enter an amount of 0 or more. In this currency it is a multiple of 0.010.',
+  },
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
   'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },

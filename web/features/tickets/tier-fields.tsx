@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -29,7 +30,7 @@ const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap:
 
 /** One price of a tiered ticket. One with sales stays, and says why. */
 export const TierFields = ({ form, row, index, count, currency, timezone, onMove, onRemove }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const { field, change } = priceRow(form, row)
   const name = row.label.trim() || t`price ${index + 1}`
@@ -83,10 +84,10 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
         <p id={`${id}-kept`} className={css({ textStyle: '13', color: 'text.muted' })}>
           {held > 0 ? (
             <Trans>
-              {sold} sold, {held} held: it can't be removed any more, only hidden.
+              {formatCount(sold, i18n.locale)} sold, {formatCount(held, i18n.locale)} held: it can't be removed any more, only hidden.
             </Trans>
           ) : (
-            <Trans>{sold} sold: it can't be removed any more, only hidden.</Trans>
+            <Trans>{formatCount(sold, i18n.locale)} sold: it can't be removed any more, only hidden.</Trans>
           )}
         </p>
       )}
