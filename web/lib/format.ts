@@ -55,8 +55,7 @@ export const zoneTime = (zone: string, locale: string): string | null => {
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether two zones' clocks show different times at a moment: a zone has several names, and neighbours. */
-export const isOtherClock = (iso: string, zone: string, other: string): boolean =>
-  zone !== other && toWall(iso, zone) !== toWall(iso, other)
+export const isOtherClock = (iso: string, zone: string, other: string): boolean => toWall(iso, zone) !== toWall(iso, other)
 
 /** At most two initials of a name. */
 export const initials = (name: string): string =>
