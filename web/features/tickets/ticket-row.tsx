@@ -109,6 +109,11 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
             <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
               <TicketKind ticket={ticket} />
             </span>
+            {ticket.on_no_list && (
+              <span className={css({ display: 'block', textStyle: '12', color: 'orange.11' })}>
+                <Trans>On no check-in list</Trans>
+              </span>
+            )}
           </span>
         </span>
         <span role="cell" className={cx(saleWindow, saleWindowText)}>

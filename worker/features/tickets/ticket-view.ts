@@ -9,7 +9,7 @@ export const ticketView = (
   ticket: TicketRow,
   prices: PriceRow[],
   now: string,
-  context: { limit: number | null; stopped: boolean },
+  context: { limit: number | null; stopped: boolean; on_no_list: boolean },
 ): Ticket => {
   const priced = prices.map((price) => {
     const sale = saleOfPrice(event, ticket, price, now, context)
@@ -40,5 +40,6 @@ export const ticketView = (
     held: prices.reduce((sum, price) => sum + price.held, 0),
     gross: prices.reduce((sum, price) => sum + price.gross, 0),
     currency: event.currency,
+    on_no_list: context.on_no_list,
   }
 }
