@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -107,4 +108,29 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   expect(Number(/^oklch\(([\d.]+)/.exec(ground)?.[1]), ground).toBeLessThan(0.6)
   await page.getByRole('button', { name: say('Done'), exact: true }).click()
   expect(await field('end_date').inputValue()).toBe('2 June 2031, 23:00')
+})
+
+it('a ticket made after the check-in lists is said to be on none, until one takes it', async () => {
+  const path = `/events/${shop.eventId}`
+  const list = await make(shop.member, `${path}/check-in-lists`, { name: 'Door', ticket_ids: [shop.free.id, shop.paid.id] })
+  const late = await make(shop.member, `${path}/tickets`, { title: 'Latecomer', type: 'FREE', prices: [{ price: 0, quantity: null }] })
+
+  await open(`/manage/event/${shop.eventId}/tickets`)
+  await page.getByText(say('On no check-in list')).waitFor()
+  await open(`/manage/event/${shop.eventId}/tickets/${late.id}`)
+  await page.getByRole('dialog').getByText(say('Whoever has this ticket would be refused at every door.')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('Check-in lists') })
+    .click()
+
+  const main = page.getByRole('main')
+  await main.getByText('A ticket is on no list').waitFor()
+  await main.getByText(`Admits ${shop.free.title} and ${shop.paid.title}`).waitFor()
+  await isAccessible(page)
+  await open(`/manage/event/${shop.eventId}/check-in/${list.id}`)
+  await page.getByText(say('All tickets'), { exact: true }).click()
+  await page.getByRole('button', { name: say('Save list'), exact: true }).click()
+  await main.getByText(say('Admits all tickets, new ones too')).waitFor()
+  await main.getByText('A ticket is on no list').waitFor({ state: 'detached' })
 })

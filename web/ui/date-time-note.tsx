@@ -34,9 +34,7 @@ export const DateTimeNote = ({ time, onTake, whenPast }: Props) => {
       <p className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBlockStart: '2', textStyle: '13' })}>
         {[time.before, time.after].map((wall) => (
           <Button key={wall} size="sm" onClick={() => onTake(wall)}>
-            <Trans>
-              Take <bdi>{wall.slice(11)}</bdi>
-            </Trans>
+            <Trans>Take {wall.slice(11)}</Trans>
           </Button>
         ))}
       </p>
