@@ -108,6 +108,10 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   expect(Number(/^oklch\(([\d.]+)/.exec(ground)?.[1]), ground).toBeLessThan(0.6)
   await page.getByRole('button', { name: say('Done'), exact: true }).click()
   expect(await field('end_date').inputValue()).toBe('2 June 2031, 23:00')
+
+  // Whose clock it is, is said in lists too, to whoever has another.
+  await open('/manage/events')
+  await page.getByRole('main').getByText('Berlin time').waitFor()
 })
 
 it('a ticket made after the check-in lists is said to be on none, until one takes it', async () => {

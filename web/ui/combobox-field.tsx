@@ -65,6 +65,7 @@ export const ComboboxField = ({
   /** Null until something is typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
+  const [isPointed, setPointed] = useState(false)
   const prepared = useMemo(() => options && prepareChoices(options), [options])
   const found = useMemo(() => prepared && findChoices(prepared, typed ?? ''), [prepared, typed])
   const collection = useMemo(
@@ -86,6 +87,7 @@ export const ComboboxField = ({
     setOpen(false)
     setTyped(null)
     setMoved(null)
+    setPointed(false)
   }
   const take = (chosen: string): void => {
     if (chosen !== value) onChange(chosen)
@@ -103,6 +105,7 @@ export const ComboboxField = ({
   }
   const move = (by: number): void => {
     const count = found?.length ?? 0
+    setPointed(false)
     if (!open) show()
     else if (count > 0) {
       const at = found?.findIndex((option) => option.value === active) ?? -1
@@ -142,7 +145,11 @@ export const ComboboxField = ({
         open={open}
         value={value ? [value] : []}
         highlightedValue={active}
-        onHighlightChange={(details) => details.highlightedValue && setMoved(details.highlightedValue)}
+        onHighlightChange={(details) => {
+          if (!details.highlightedValue) return
+          setMoved(details.highlightedValue)
+          setPointed(true)
+        }}
         onSelect={(details) => take(details.itemValue)}
         onOpenChange={(details) => !details.open && close()}
         onInteractOutside={(event) => {
@@ -182,6 +189,7 @@ export const ComboboxField = ({
             onChange={(event) => {
               setTyped(event.target.value)
               setMoved(null)
+              setPointed(false)
               show()
             }}
             onKeyDown={onKeyDown}
@@ -211,7 +219,7 @@ export const ComboboxField = ({
         </Combobox.Control>
         <Portal>
           <Combobox.Positioner>
-            <ComboboxList found={found} active={active} />
+            <ComboboxList found={found} active={active} follows={!isPointed} />
           </Combobox.Positioner>
         </Portal>
       </Combobox.Root>

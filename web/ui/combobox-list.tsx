@@ -11,6 +11,8 @@ type Props = {
   /** Those found; undefined while they are loaded. */
   found: readonly ComboboxOption[] | undefined
   active: string | null
+  /** Brings the active one into view; not where the pointer made it so, which sees it. */
+  follows: boolean
 }
 
 /** Drawn beyond what is seen, so that a turn of the wheel meets no gap. */
@@ -26,7 +28,7 @@ const note = css({ padding: '3', textStyle: '13', color: 'text.muted' })
 const Note = ({ children }: { children: ReactNode }) => <p className={note}>{children}</p>
 
 /** The choices that were found: of a long list only what is seen is drawn. */
-export const ComboboxList = ({ found, active }: Props) => {
+export const ComboboxList = ({ found, active, follows }: Props) => {
   const { t } = useLingui()
   const height = useMedia('(pointer: coarse)') ? 44 : 32
   const [panel, setPanel] = useState<HTMLElement | null>(null)
@@ -36,12 +38,12 @@ export const ComboboxList = ({ found, active }: Props) => {
 
   // The active one is kept in view; a new search starts at its top.
   useLayoutEffect(() => {
-    if (!panel) return
+    if (!panel || !follows) return
     const top = Math.max(activeAt, 0) * height
     const under = top + height - panel.clientHeight + padding
     if (top < panel.scrollTop) panel.scrollTo({ top })
     else if (under > panel.scrollTop) panel.scrollTo({ top: under })
-  }, [panel, activeAt, height, found])
+  }, [panel, activeAt, height, found, follows])
 
   const from = Math.max(0, Math.min(first, count) - spare)
   const shown = found?.slice(from, from + Math.ceil(highest / height) + 2 * spare) ?? []
@@ -51,6 +53,8 @@ export const ComboboxList = ({ found, active }: Props) => {
       aria-labelledby={undefined}
       aria-label={t`Choices`}
       className={listPanel}
+      // The input keeps the focus, whatever is pressed here.
+      onMouseDown={(event) => event.preventDefault()}
       onScroll={(event) => setFirst(Math.floor(event.currentTarget.scrollTop / height))}
     >
       <div style={{ height: count * height, paddingBlockStart: from * height, boxSizing: 'border-box' }}>
