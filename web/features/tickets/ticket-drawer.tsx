@@ -82,7 +82,7 @@ export const Component = () => {
               <Trans>Whoever has this ticket would be refused at every door.</Trans>
             </Notice>
           )}
-          <TicketKindField form={form} isLocked={ticket !== null && ticket.sold + ticket.held > 0} />
+          <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />
           <FormSection title={<Trans>Basics</Trans>}>
             <TextField {...form.field('title')} label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
             <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={3} />

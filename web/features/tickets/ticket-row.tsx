@@ -172,12 +172,13 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
                 danger: true,
                 separated: true,
                 onSelect: onDelete,
-                refusal:
-                  ticket.sold > 0 ? (
-                    <Trans>Has sales. Hide it instead.</Trans>
-                  ) : ticket.held > 0 ? (
-                    <Trans>Somebody is buying it. Hide it instead.</Trans>
-                  ) : undefined,
+                refusal: !ticket.is_bound ? undefined : ticket.sold > 0 ? (
+                  <Trans>Has sales. Hide it instead.</Trans>
+                ) : ticket.held > 0 ? (
+                  <Trans>Somebody is buying it. Hide it instead.</Trans>
+                ) : (
+                  <Trans>People had it. Hide it instead.</Trans>
+                ),
               },
             ]}
           />

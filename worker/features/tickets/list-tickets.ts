@@ -4,6 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { capacityLimits } from '../../domain/availability.ts'
 import { isStopped } from '../../domain/cart.ts'
 import { isOnNoList } from '../../domain/check-in.ts'
+import { hasAttendees } from '../attendees/store.ts'
 import { loadLists } from '../check-in/store.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { ticketView } from './ticket-view.ts'
@@ -20,6 +21,7 @@ const viewTickets = (box: Box, only?: string): Ticket[] => {
       ticketView(box.event(), ticket, prices, box.at, {
         limit: limits.get(ticket.id) ?? null,
         stopped: isStopped(catalogue, { ...ticket, prices }),
+        is_bound: prices.some((price) => price.sold + price.held > 0) || hasAttendees(box, ticket.id),
         on_no_list: isOnNoList(lists, ticket.id),
       }),
     )
