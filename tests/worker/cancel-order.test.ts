@@ -115,6 +115,8 @@ describe('cancelling', () => {
     expect((await refund(small, paid, { amount: 5000, attendee_ids: [], cancel_attendees: true })).status).toBe(201)
     await orderBecomes(small, paid, { display_status: 'REFUNDED' })
     expect(refusal(await setAttendee(small, first.id, 'ACTIVE'))).toEqual([409, 'order_refunded'])
+    const standing = await small.member.get(`/events/${small.eventId}/tickets/${small.paid.id}`)
+    expect(standing.body.data).toMatchObject({ sold: 0, held: 0, is_bound: true })
     const emptied = await small.member.put(`/events/${small.eventId}/tickets/${small.paid.id}`, { type: 'DONATION' })
     expect(refusal(emptied)).toEqual([409, 'ticket_type_locked'])
     expect(refusal(await small.member.delete(`/events/${small.eventId}/tickets/${small.paid.id}`))).toEqual([409, 'ticket_has_sales'])

@@ -282,6 +282,26 @@ describe('a list', () => {
     expect((await own.member.get(`/events/${own.eventId}/check_in_stats`)).body.data).toMatchObject({ attendees: 1, checked_in: 1 })
   })
 
+  it('that is missing a ticket is told by the ticket', async () => {
+    const own = await openShop({})
+    const path = `/events/${own.eventId}`
+    const forgotten = async () => {
+      const listed = (await own.member.get(`${path}/tickets`)).body.data
+      return listed.filter((ticket: any) => ticket.on_no_list).map((ticket: any) => ticket.title)
+    }
+    expect(await forgotten()).toEqual([])
+    const made = await own.member.post(`${path}/check-in-lists`, { name: 'Door', ticket_ids: [own.free.id, own.paid.id] })
+    expect(await forgotten()).toEqual([])
+    const late = await own.member.post(`${path}/tickets`, { title: 'Late', type: 'FREE', prices: [{ price: 0, quantity: null }] })
+    expect(late.body.data.on_no_list).toBe(true)
+    expect(await forgotten()).toEqual(['Late'])
+    const copy = await own.member.post(`${path}/duplicate`, { title: 'Copy', start_date: '2031-06-01T19:00' })
+    const copied = (await own.member.get(`/events/${copy.body.data.id}/tickets`)).body.data
+    expect(copied.filter((ticket: any) => ticket.on_no_list).map((ticket: any) => ticket.title)).toEqual(['Late'])
+    await own.member.put(`${path}/check-in-lists/${made.body.data.id}`, { all_tickets: true })
+    expect(await forgotten()).toEqual([])
+  })
+
   it('is kept for offline use: read in pages by key, then by what changed', async () => {
     const own = await openShop({ free: null })
     const made = await own.member.post(`/events/${own.eventId}/check-in-lists`, { name: 'Door' })

@@ -264,6 +264,31 @@ describe('sentences', () => {
   })
 })
 
+describe('a time that the clocks leave out', () => {
+  const skipped = '2031-03-30T02:30'
+  const path = () => `/events/${shop.eventId}`
+
+  it('is refused on its field, and beside it is taken', async () => {
+    expect((await shop.member.put(path(), { timezone: 'Europe/Berlin' })).status).toBe(200)
+    const ticket = { title: 'Early', type: 'FREE', prices: [{ price: 0, sale_end: skipped }] }
+    const answers = [
+      [['start_date'], await shop.member.put(path(), { start_date: skipped })],
+      [['prices.0.sale_end'], await shop.member.post(`${path()}/tickets`, ticket)],
+      [['sale_start'], await shop.member.put(`${path()}/tickets/${shop.free.id}`, { sale_start: skipped })],
+      [['expires_at'], await shop.member.post(`${path()}/promo-codes`, { code: 'NIGHT', discount_type: 'NONE', expires_at: skipped })],
+      [['activates_at'], await shop.member.post(`${path()}/check-in-lists`, { name: 'Night', activates_at: skipped })],
+      [['start_date'], await shop.member.post(`${path()}/duplicate`, { title: 'Again', start_date: skipped })],
+    ] as const
+    for (const [fields, answer] of answers) {
+      expect(refusal(answer)).toEqual([422, 'validation_failed'])
+      expect(fieldsOf(answer)).toEqual(fields)
+    }
+    // The same moment with its offset exists.
+    const listed = await shop.member.post(`${path()}/check-in-lists`, { name: 'Night', activates_at: `${skipped}+01:00` })
+    expect(listed.body.data.activates_at).toBe('2031-03-30T01:30:00.000Z')
+  })
+})
+
 describe('a path nobody serves', () => {
   it('is a 404 problem, and no method is a 500', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])

@@ -88,6 +88,7 @@ describe('a ticket', () => {
   it('is bound by what was sold and what is held', async () => {
     const ticket = await create()
     const [price] = ticket.prices
+    expect(ticket.is_bound).toBe(false)
     expect((await buy(ticket, 2)).status).toBe(201)
     await orderWithDetails(shop, cartOf([ticket, 3]))
     expect(refusal(await update(ticket, { type: 'DONATION' }))).toEqual([409, 'ticket_type_locked'])

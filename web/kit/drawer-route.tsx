@@ -29,6 +29,8 @@ type Words<Row> = {
   save: (row: Row) => ReactNode
   made: (row: Row) => string
   saved: (row: Row) => string
+  /** What did not happen, above the server's reason. */
+  failed?: (isNew: boolean) => string
 }
 
 type Props<Row extends { id: string }, Values extends object, Input extends object> = Paths<Values> & {
@@ -118,7 +120,7 @@ const NewDrawer = <Row extends { id: string }, Values extends object, Input exte
     },
   })
   return (
-    <FormDrawer title={words.add} form={form} save={words.create} onClose={onClose}>
+    <FormDrawer title={words.add} form={form} failed={words.failed?.(true)} save={words.create} onClose={onClose}>
       {children(form, null)}
     </FormDrawer>
   )
@@ -147,7 +149,7 @@ const EditDrawer = <Row extends { id: string }, Values extends object, Input ext
     },
   })
   return (
-    <FormDrawer title={words.edit(row)} form={form} save={words.save(row)} onClose={onClose}>
+    <FormDrawer title={words.edit(row)} form={form} failed={words.failed?.(false)} save={words.save(row)} onClose={onClose}>
       {children(form, row)}
     </FormDrawer>
   )

@@ -5,6 +5,7 @@ import { css } from '../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Contested } from './contested.tsx'
 import { FaultSummary } from './fault-summary.tsx'
@@ -12,6 +13,8 @@ import { FaultSummary } from './fault-summary.tsx'
 type Props = {
   title: ReactNode
   form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'isDirty' | 'isContested' | 'formError' | 'faultCount' | 'showFault'>
+  /** What did not happen, above the reason; the reason alone without. */
+  failed?: string | undefined
   /** The verb on the button: `Create ticket`. */
   save: ReactNode
   onClose: () => void
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** A form in a drawer over its list, with its own address. Leaving with unsaved changes asks, however one leaves. */
-export const FormDrawer = ({ title, form, save, onClose, children }: Props) => {
+export const FormDrawer = ({ title, form, failed, save, onClose, children }: Props) => {
   const id = useId()
   return (
     <Dialog
@@ -40,7 +43,13 @@ export const FormDrawer = ({ title, form, save, onClose, children }: Props) => {
       }
     >
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '6', paddingBlockEnd: '4' })}>
-        <FormError text={form.formError} />
+        {form.formError && failed ? (
+          <Notice tone="danger" live title={failed}>
+            {form.formError}
+          </Notice>
+        ) : (
+          <FormError text={form.formError} />
+        )}
         {form.isContested && <Contested />}
         {children}
       </form>

@@ -1,9 +1,10 @@
 /** Every kind of thing the console's sections load, and what else is stale once one of that kind changed. */
 const kinds = {
-  tickets: ['capacity-assignments', 'stats', 'event', 'events'],
+  tickets: ['capacity-assignments', 'check-in-lists', 'stats', 'event', 'events'],
   'promo-codes': [],
   'capacity-assignments': ['tickets'],
-  'check-in-lists': [],
+  // A ticket says whether any of them covers it.
+  'check-in-lists': ['tickets'],
   settings: [],
   stats: [],
   // Tickets carry them, and their prices with them.

@@ -17,11 +17,27 @@ test.each([
   ['17 de junho de 2027, 20:00', 'pt-br', '2027-06-17T20:00'],
   ['2027年6月17日 20:00', 'zh-cn', '2027-06-17T20:00'],
   ['2027/6/17', 'zh-cn', '2027-06-17T19:00'],
+  ['17 June 2027, 7 pm', 'en', '2027-06-17T19:00'],
+  ['17 June 2027 7:30 p.m.', 'en', '2027-06-17T19:30'],
+  ['June 17, 2027 7:30PM', 'en', '2027-06-17T19:30'],
+  ['17/6/2027 12:05 am', 'en', '2027-06-17T00:05'],
+  ['17/6/2027 12 pm', 'en', '2027-06-17T12:00'],
+  ['17 يونيو 2027، 7:00 م', 'ar', '2027-06-17T19:00'],
+  ['١٧/٦/٢٠٢٧ ٩:٠٠ ص', 'ar', '2027-06-17T09:00'],
+  ['2027年6月17日 下午7:05', 'zh-cn', '2027-06-17T19:05'],
 ])('reads %s', (typed, locale, wall) => expect(parseDateText(typed, locale, '19:00')).toBe(wall))
 
-test.each(['', 'tomorrow', '31 February 2027', '17 Foo 2027', '17/13/2027', '17 June 2027, 25:00', '17 June'])('refuses %s', (typed) =>
-  expect(parseDateText(typed, 'en')).toBeNull(),
-)
+test.each([
+  '',
+  'tomorrow',
+  '31 February 2027',
+  '17 Foo 2027',
+  '17/13/2027',
+  '17 June 2027, 25:00',
+  '17 June 2027, 13 pm',
+  '17 June 2027, 0:30 am',
+  '17 June',
+])('refuses %s', (typed) => expect(parseDateText(typed, 'en')).toBeNull())
 
 test('what is written can be read again', () => {
   for (const locale of locales)

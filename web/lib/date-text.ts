@@ -58,13 +58,26 @@ const dayInWords = (text: string, locale: string): Record<Part, string | number>
   return first && date && at ? { day: date, month: monthNumber(first, locale), year: at } : null
 }
 
+/** A time of half a day at the end of a text: `7 pm`, `7:00 p.m.`, `7:00 م`, `下午7:00`; null where there is none. */
+const halfDayClock = (text: string): { index: number; time: string } | null => {
+  const found =
+    /(?:^|[\s,،]+)(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s?(?:(?<am>am|a\.m\.?|ص|صباحا)|pm|p\.m\.?|م|مساء)$/iu.exec(text) ??
+    /[\s日]*(?:(?<am>上午)|下午)\s?(?<hour>\d{1,2})[:.点](?<minute>\d{2})?$/u.exec(text)
+  const { hour = '', minute = '00', am } = found?.groups ?? {}
+  if (!found || Number(hour) < 1 || Number(hour) > 12) return null
+  return { index: found.index, time: `${two((Number(hour) % 12) + (am ? 0 : 12))}:${minute}` }
+}
+
 /** A date and time typed by a person as their language writes it, `2027-06-17T09:00`; null when it isn't one. Without a time it takes `time`. */
 export const parseDateText = (typed: string, locale: string, time = '09:00'): string | null => {
   const text = latinDigits(typed).replaceAll(/\s+/g, ' ')
   const clock = /(?:^|[\sT,،日]+)(\d{1,2})[:.](\d{2})$/.exec(text)
-  const day = (clock ? text.slice(0, clock.index).replace(/[\s,،]+$/, '') : text).trim()
+  const half = clock ? null : halfDayClock(text)
+  const at = clock ?? half
+  const day = (at ? text.slice(0, at.index).replace(/[\s,،]+$/, '') : text).trim()
   const read = dayInNumbers(day, locale) ?? dayInWords(day, locale)
   if (!read) return null
-  const wall = `${read.year}-${two(read.month)}-${two(read.day)}T${clock ? `${two(clock[1] ?? '')}:${clock[2]}` : time}`
+  const shown = half?.time ?? (clock ? `${two(clock[1] ?? '')}:${clock[2]}` : time)
+  const wall = `${read.year}-${two(read.month)}-${two(read.day)}T${shown}`
   return isWall(wall) ? wall : null
 }

@@ -1,7 +1,8 @@
+import { dayIn, formatDate, formatRange, toWall, type DateStyle } from '../../worker/contract/dates.ts'
 import { languageOf } from '../../worker/contract/languages.ts'
 
 export { formatMoney } from '../../worker/contract/currency.ts'
-export { dayIn, formatDate, formatRange, toWall, type DateStyle } from '../../worker/contract/dates.ts'
+export { dayIn, formatDate, formatRange, toWall, type DateStyle }
 
 /** The currency's sign in this language (`€`). */
 export const currencySign = (currency: string, locale: string): string =>
@@ -52,6 +53,9 @@ export const zoneTime = (zone: string, locale: string): string | null => {
 
 /** The reader's own zone. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether two zones' clocks show different times at a moment: a zone has several names, and neighbours. */
+export const isOtherClock = (iso: string, zone: string, other: string): boolean => toWall(iso, zone) !== toWall(iso, other)
 
 /** At most two initials of a name. */
 export const initials = (name: string): string =>

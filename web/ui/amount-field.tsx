@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { currencyScale } from '../../worker/contract/currency.ts'
 import { amountText, parseAmount } from '../lib/amount.ts'
+import { withoutCurrency } from '../lib/amount-mark.ts'
 import { currencySign } from '../lib/format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -18,7 +19,7 @@ export const AmountField = ({ currency, value, onChange, onBlur, ...rest }: Prop
     <TextField
       {...rest}
       value={value}
-      onChange={onChange}
+      onChange={(text) => onChange(withoutCurrency(text, currency, i18n.locale))}
       onBlur={finish}
       end
       inputMode={currencyScale(currency) ? 'decimal' : 'numeric'}

@@ -1,29 +1,45 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronsUpDown } from 'lucide-react'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { css, cx } from '../styled-system/css/index.js'
+import { findChoices, prepareChoices, type Findable } from '../lib/find-choices.ts'
+import { ComboboxList } from './combobox-list.tsx'
 import { describedBy, Field, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
-import { listItem, listPanel } from './list.recipe.ts'
 
-export type ComboboxOption = { value: string; label: string; /** Further words that find it. */ words?: string }
+export type ComboboxOption = Findable & { value: string; /** What tells it from others of that name. */ detail?: string }
 type Props = FieldText & {
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  options: readonly ComboboxOption[]
+  /** Undefined while they are loaded. */
+  options: readonly ComboboxOption[] | undefined
+  /** What the value is called while the options are loaded. */
+  valueLabel?: string
   size?: FieldSize
   disabled?: boolean
   placeholder?: string
 }
 
-const mostShown = 80
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** How far a page of the keyboard goes. */
+const page = 8
+const trigger = css({
+  position: 'absolute',
+  insetInlineEnd: '0',
+  insetBlock: '0',
+  width: '9',
+  display: 'grid',
+  placeContent: 'center',
+  color: 'text.muted',
+})
 
-/** One of a long list, found by typing. */
+/**
+ * One of a long list, found by typing. What stands there is selected on focus, so that typing replaces it; Enter, Tab
+ * and leaving take what is meant, Escape gives back what was.
+ */
 export const ComboboxField = ({
   label,
   help,
@@ -36,25 +52,82 @@ export const ComboboxField = ({
   onChange,
   onBlur,
   options,
+  valueLabel,
   size,
   disabled,
   placeholder,
 }: Props) => {
   const { t } = useLingui()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const found = useMemo(() => {
-    const words = plain(typed).split(/\s+/).filter(Boolean)
-    const matches = words.length
-      ? options.filter((option) => words.every((word) => plain(`${option.label} ${option.words ?? ''}`).includes(word)))
-      : options
-    return matches.slice(0, mostShown)
-  }, [options, typed])
-  const chosen = options.find((option) => option.value === value)
-  const collection = useMemo(() => {
-    const items = chosen && !found.includes(chosen) ? [...found, chosen] : found
-    return createListCollection({ items, itemToValue: (item) => item.value, itemToString: (item) => item.label })
-  }, [found, chosen])
+  const input = useRef<HTMLInputElement>(null)
+  const control = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  /** Null until something is typed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const [isPointed, setPointed] = useState(false)
+  const prepared = useMemo(() => options && prepareChoices(options), [options])
+  const found = useMemo(() => prepared && findChoices(prepared, typed ?? ''), [prepared, typed])
+  const collection = useMemo(
+    () => createListCollection({ items: found ?? [], itemToValue: (item) => item.value, itemToString: (item) => item.label }),
+    [found],
+  )
+  const labelOf = (of: string): string =>
+    options?.find((option) => option.value === of)?.label ?? (of && of === value ? (valueLabel ?? of) : of)
+  const has = (one: string | null): one is string => Boolean(one && found?.some((option) => option.value === one))
+  const fallback = typed ? (found?.[0]?.value ?? null) : has(value) && typed === null ? value : null
+  const active = open ? (has(moved) ? moved : fallback) : null
+
+  // What was chosen or given back is selected too: typing again begins anew.
+  useLayoutEffect(() => {
+    if (typed === null && document.activeElement === input.current) input.current?.select()
+  }, [typed, value])
+
+  const close = (): void => {
+    setOpen(false)
+    setTyped(null)
+    setMoved(null)
+    setPointed(false)
+  }
+  const take = (chosen: string): void => {
+    if (chosen !== value) onChange(chosen)
+    close()
+  }
+  const show = (): void => {
+    if (!disabled) setOpen(true)
+  }
+  /** Takes what is meant by what stands there; whether anything was. */
+  const takeMeant = (): boolean => {
+    if (typed === '' && optional && !moved) take('')
+    else if (active !== null) take(active)
+    else return false
+    return true
+  }
+  const move = (by: number): void => {
+    const count = found?.length ?? 0
+    setPointed(false)
+    if (!open) show()
+    else if (count > 0) {
+      const at = found?.findIndex((option) => option.value === active) ?? -1
+      const next = Math.abs(by) === 1 ? (at < 0 && by < 0 ? count : at) + by : Math.min(Math.max(at + by, 0), count - 1)
+      setMoved(found?.at(next % count)?.value ?? null)
+    }
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(page),
+    PageUp: () => move(-page),
+    ...(open && { Home: () => move(-Infinity), End: () => move(Infinity), Enter: takeMeant }),
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Tab' && open) takeMeant()
+    const act = event.shiftKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   return (
     <Field
       id={id}
@@ -63,65 +136,90 @@ export const ComboboxField = ({
       error={error}
       optional={optional}
       hideLabel={hideLabel}
-      note={theirs?.((other) => options.find((option) => option.value === other)?.label ?? other)}
+      note={theirs?.((other) => labelOf(other))}
     >
       <Combobox.Root
-        ids={{ input: id }}
-        name={name}
+        // The input is ours: the library's puts the caret at the end, where typing adds to what stands there.
+        ids={{ content: `${id}-list`, item: (item) => `${id}-${item}` }}
         collection={collection}
-        value={chosen ? [chosen.value] : []}
-        disabled={disabled}
-        invalid={Boolean(error)}
-        openOnClick
-        selectionBehavior="replace"
-        positioning={{ sameWidth: true, gutter: 4 }}
-        onValueChange={(details) => onChange(details.value[0] ?? '')}
-        onInputValueChange={(details) => setTyped(details.reason === 'input-change' ? details.inputValue : '')}
-        onOpenChange={(details) => {
-          if (!details.open) setTyped('')
+        open={open}
+        value={value ? [value] : []}
+        highlightedValue={active}
+        onHighlightChange={(details) => {
+          if (!details.highlightedValue) return
+          setMoved(details.highlightedValue)
+          setPointed(true)
         }}
+        onSelect={(details) => take(details.itemValue)}
+        onOpenChange={(details) => !details.open && close()}
+        onInteractOutside={(event) => {
+          const { target } = event.detail
+          if (target instanceof Node && control.current?.contains(target)) event.preventDefault()
+        }}
+        scrollToIndexFn={() => undefined}
+        positioning={{ sameWidth: true, gutter: 4 }}
         lazyMount
         unmountOnExit
       >
-        <Combobox.Control className={css({ position: 'relative' })}>
-          <Combobox.Input
-            onBlur={onBlur}
+        <Combobox.Control ref={control} className={css({ position: 'relative' })}>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={disabled}
             placeholder={placeholder}
+            value={typed ?? labelOf(value)}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? `${id}-list` : undefined}
+            aria-activedescendant={active === null ? undefined : `${id}-${active}`}
+            aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { help, error })}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => {
+              if (typed === null) event.currentTarget.select()
+              show()
+            }}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setMoved(null)
+              setPointed(false)
+              show()
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              // Whoever leaves by pressing elsewhere takes what can't be another.
+              const isSure = typed === '' || (typed !== null && found?.length === 1)
+              if (!isSure || !takeMeant()) close()
+              onBlur?.()
+            }}
             className={cx(controlRecipe({ size }), css({ paddingInlineEnd: '9', textOverflow: 'ellipsis' }))}
           />
-          <Combobox.Trigger
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled}
             aria-label={t`Show choices`}
-            className={css({
-              position: 'absolute',
-              insetInlineEnd: '0',
-              insetBlock: '0',
-              width: '9',
-              display: 'grid',
-              placeContent: 'center',
-              color: 'text.muted',
-            })}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              if (open) close()
+              else show()
+            }}
+            className={trigger}
           >
             <ChevronsUpDown />
-          </Combobox.Trigger>
+          </button>
         </Combobox.Control>
         <Portal>
           <Combobox.Positioner>
-            <Combobox.Content className={listPanel}>
-              {found.map((option) => (
-                <Combobox.Item key={option.value} item={option} className={listItem}>
-                  <Combobox.ItemText>{option.label}</Combobox.ItemText>
-                  <Combobox.ItemIndicator>
-                    <Check />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              ))}
-              {found.length === 0 && (
-                <p className={css({ padding: '3', textStyle: '13', color: 'text.muted' })}>
-                  <Trans>Nothing found</Trans>
-                </p>
-              )}
-            </Combobox.Content>
+            <ComboboxList found={found} active={active} follows={!isPointed} />
           </Combobox.Positioner>
         </Portal>
       </Combobox.Root>

@@ -3,18 +3,18 @@ import { useMemo, type ComponentProps } from 'react'
 import { ComboboxField } from './combobox-field.tsx'
 
 const codes =
-  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'.split(
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
   )
 
-/** A country by its name; the value is its ISO code, or empty. */
+/** A country by its name, found by its English and Arabic ones and its code too; the value is its ISO code, or empty. */
 export const CountryField = (props: Omit<ComponentProps<typeof ComboboxField>, 'options'>) => {
   const { i18n } = useLingui()
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
+    const [names, ...others] = [...new Set([i18n.locale, 'en', 'ar'])].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
     const collator = new Intl.Collator(i18n.locale)
     return codes
-      .map((code) => ({ value: code, label: names.of(code) ?? code, words: code }))
+      .map((code) => ({ value: code, label: names?.of(code) ?? code, code, names: others.map((other) => other.of(code) ?? '') }))
       .sort((a, b) => collator.compare(a.label, b.label))
   }, [i18n.locale])
   return <ComboboxField {...props} options={options} />

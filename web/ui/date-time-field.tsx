@@ -2,13 +2,15 @@ import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
 import { Portal } from '@ark-ui/react/portal'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { languageOf } from '../../worker/contract/languages.ts'
 import { css, cx } from '../styled-system/css/index.js'
-import { readerZone } from '../lib/format.ts'
+import { dayIn } from '../lib/format.ts'
 import { formatWall, isWall, parseDateText } from '../lib/date-text.ts'
+import { wallTime } from '../lib/wall-clock.ts'
 import { Button } from './button.tsx'
 import { CalendarViews } from './calendar-views.tsx'
+import { DateTimeNote, skippedText } from './date-time-note.tsx'
 import { describedBy, Field, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 import { listPanel } from './list.recipe.ts'
@@ -21,8 +23,12 @@ type Props = FieldText & {
   onBlur?: () => void
   /** The time a chosen day begins with. */
   time?: string
+  /** On whose clock it is. */
+  zone: string
   /** Where the calendar opens while the field is empty. */
   near?: string
+  /** What follows from a time that is over, said quietly. */
+  whenPast?: ReactNode
   size?: FieldSize
 }
 
@@ -61,7 +67,9 @@ export const DateTimeField = ({
   onChange,
   onBlur,
   time = '09:00',
+  zone,
   near,
+  whenPast,
   size,
 }: Props) => {
   const { t, i18n } = useLingui()
@@ -70,28 +78,39 @@ export const DateTimeField = ({
   const [open, setOpen] = useState(false)
   const day = isWall(value) ? parseDate(value.slice(0, 10)) : null
   const timeNow = isWall(value) ? value.slice(11) : time
-  const focusDay = near && isWall(near) ? parseDate(near.slice(0, 10)) : undefined
+  const named = wallTime(value, zone)
+  const fault = error ?? (named?.kind === 'never' ? skippedText(value, zone, i18n.locale) : undefined)
+  const [shownDay, setShownDay] = useState(day)
   return (
     <Field
       id={id}
       label={label}
       help={help}
-      error={error}
+      error={fault}
       optional={optional}
       hideLabel={hideLabel}
-      note={theirs?.((wall) => formatWall(wall, i18n.locale))}
+      note={
+        <>
+          <DateTimeNote time={named} onTake={onChange} whenPast={whenPast} />
+          {theirs?.((wall) => formatWall(wall, i18n.locale))}
+        </>
+      }
     >
       <DatePicker.Root
         value={day ? [day] : []}
-        defaultFocusedValue={day ?? focusDay}
+        focusedValue={shownDay ?? undefined}
+        onFocusChange={(details) => setShownDay(details.focusedValue)}
         open={open}
-        onOpenChange={(details) => setOpen(details.open)}
+        onOpenChange={(details) => {
+          setShownDay(day ?? parseDate(near && isWall(near) ? near.slice(0, 10) : dayIn(Date.now(), zone)))
+          setOpen(details.open)
+        }}
         onValueChange={(details) => {
           const chosen = details.value[0]?.toString()
           if (chosen && chosen !== day?.toString()) onChange(`${chosen}T${timeNow}`)
         }}
         locale={languageOf(i18n.locale).dates}
-        timeZone={readerZone()}
+        timeZone={zone}
         closeOnSelect={false}
         positioning={{ placement: 'bottom-start', gutter: 4 }}
         lazyMount
@@ -104,9 +123,9 @@ export const DateTimeField = ({
             type="text"
             autoComplete="off"
             value={typing ?? formatWall(value, i18n.locale)}
-            placeholder={formatWall('2027-06-17T19:00', i18n.locale)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { help, error })}
+            placeholder={t`e.g. ${formatWall('2027-06-17T19:00', i18n.locale)}`}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={describedBy(id, { help, error: fault })}
             onChange={(event) => {
               setTyping(event.target.value)
               onChange(parseDateText(event.target.value, i18n.locale, time) ?? event.target.value.trim())

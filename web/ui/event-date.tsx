@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { dayIn, formatDate, formatRange, readerZone, zoneCity, zoneTime, type DateStyle } from '../lib/format.ts'
+import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneCity, zoneTime, type DateStyle } from '../lib/format.ts'
 
 type Props = {
   start: string
@@ -38,7 +38,7 @@ export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = fals
   return (
     <time dateTime={start} className={css({ fontVariantNumeric: 'tabular-nums' })}>
       {text}
-      {nameZone && zone !== reader && (
+      {nameZone && (reader === null || isOtherClock(start, zone, reader)) && (
         <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
           {' '}
           · <ZoneTime zone={zone} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { css } from '../styled-system/css/index.js'
-import { formatDate, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
+import { formatDate, isOtherClock, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
 
 type Props = { start: string; zone: string; style?: DateStyle }
 
@@ -11,7 +11,7 @@ export const EventTime = ({ start, zone, style = 'dayTime' }: Props) => {
   return (
     <time dateTime={start} className={css({ display: 'block', fontVariantNumeric: 'tabular-nums' })}>
       <span className={css({ whiteSpace: 'nowrap' })}>{formatDate(start, zone, i18n.locale, style)}</span>
-      {zone !== readerZone() && (
+      {isOtherClock(start, zone, readerZone()) && (
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'regular', color: 'text.muted' })}>
           <Trans>{zoneCity(zone)} time</Trans>
         </span>

@@ -1,27 +1,26 @@
 import { useLingui } from '@lingui/react'
-import { useMemo, type ComponentProps } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
+import { zoneCity } from '../lib/format.ts'
 import { ComboboxField } from './combobox-field.tsx'
 
-type Props = Omit<ComponentProps<typeof ComboboxField>, 'options'>
+type Props = Omit<ComponentProps<typeof ComboboxField>, 'options' | 'valueLabel'>
+type Zones = typeof import('../lib/zone-choices.ts')
 
-const offset = (zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(languageOf(locale).numbers, { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date())
-    .find((part) => part.type === 'timeZoneName')?.value ?? ''
-
-/** An IANA time zone, found by its city, country area or offset. */
-export const TimezoneField = (props: Props) => {
+/** An IANA time zone, found by its city, country, offset or an older name. */
+export const TimezoneField = ({ value, ...rest }: Props) => {
   const { i18n } = useLingui()
-  const options = useMemo(() => {
-    const zones = Intl.supportedValuesOf('timeZone')
-    const all = zones.includes('UTC') ? zones : ['UTC', ...zones]
-    const known = props.value && !all.includes(props.value) ? [props.value, ...all] : all
-    return known.map((zone) => ({
-      value: zone,
-      label: `${zone.replaceAll('_', ' ').replaceAll('/', ' / ')} (${offset(zone, i18n.locale)})`,
-      words: zone,
-    }))
-  }, [i18n.locale, props.value])
-  return <ComboboxField {...props} options={options} />
+  const [zones, setZones] = useState<Zones | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void import('../lib/zone-choices.ts').then(
+      (loaded) => isHere && setZones(loaded),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const choices = useMemo(() => zones?.zoneChoices(i18n.locale), [zones, i18n.locale])
+  const chosen = choices && zones?.zoneChoiceOf(value, choices)
+  return <ComboboxField {...rest} value={chosen?.value ?? value} options={choices} valueLabel={zoneCity(value)} />
 }

@@ -57,7 +57,7 @@ const endOfEvening = '06:00'
 /** Whether people would call it one day: it is, or it is an evening that ends late. */
 export const isOneDay = (start: string, end: string, zone: string): boolean => {
   const [from, to] = [toWall(start, zone), toWall(end, zone)]
-  const dayAfter = new Date(Date.parse(`${from.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const dayAfter = new Date(Date.parse(from.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10)
   return from.slice(0, 10) === to.slice(0, 10) || (to.slice(0, 10) === dayAfter && to.slice(11) < endOfEvening)
 }
 
@@ -77,7 +77,7 @@ export const dayIn = (iso: string | number, zone: string): string => toWall(new 
 
 /** What a clock on the wall in that zone shows, for inputs: `2027-06-12T20:00`. */
 export const toWall = (iso: string, zone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -85,7 +85,8 @@ export const toWall = (iso: string, zone: string): string => {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(iso))
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  })
+  const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value] as const)
+  const { year = '', month, day, hour, minute } = Object.fromEntries(parts)
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }

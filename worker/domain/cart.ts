@@ -12,7 +12,7 @@ import {
   type SalePrice,
   type SaleTicket,
 } from './availability.ts'
-import { isAmount } from './money.ts'
+import { amountFault, isAmount } from './money.ts'
 import type { LineToPrice, TaxOrFee } from './pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule } from './promo.ts'
 
@@ -101,7 +101,7 @@ export const checkCart = (
         return refuse('validation_failed', { errors: { [`${want.clash}.amount`]: ['validation.amount'] } })
       const amount = ticket.type === 'DONATION' ? (want.amount ?? price.price) : price.price
       if (ticket.type === 'DONATION' && !isAmount(amount, catalogue.currency))
-        return refuse('validation_failed', { errors: { [`${want.path}.amount`]: ['validation.amount'] } })
+        return refuse('validation_failed', { errors: { [`${want.path}.amount`]: [amountFault(catalogue.currency)] } })
       if (ticket.type === 'DONATION' && amount < price.price)
         return refuse('amount_below_minimum', {
           errors: { [`${want.path}.amount`]: ['amount_below_minimum'] },

@@ -12,6 +12,10 @@ export type Coverage = { all_tickets: boolean; ticket_ids: string[] }
 /** Whether a list covers a ticket. */
 export const covers = (list: Coverage, ticketId: string): boolean => list.all_tickets || list.ticket_ids.includes(ticketId)
 
+/** Whether a ticket was forgotten: there are lists, and none of them covers it. */
+export const isOnNoList = (lists: readonly Coverage[], ticketId: string): boolean =>
+  lists.length > 0 && !lists.some((list) => covers(list, ticketId))
+
 /**
  * What a list covers after a change, or null where that would be nothing: all tickets unless some are named. A list
  * whose last ticket was deleted covers none and may stay so; it never becomes one that covers all by itself.

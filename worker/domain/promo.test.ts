@@ -60,7 +60,7 @@ describe('a promo code', () => {
       promoErrors({ discount_type, rate_ppm, amount }, currency)
     expect(wrong('PERCENTAGE', null, 500)).toEqual({ rate_ppm: ['validation.required'] })
     expect(wrong('FIXED', 100_000, null)).toEqual({ amount: ['validation.required'] })
-    expect(wrong('FIXED', null, 1005, 'KWD')).toEqual({ amount: ['validation.amount'] })
+    expect(wrong('FIXED', null, 1005, 'KWD')).toEqual({ amount: ['validation.amount_step'] })
     expect([wrong('FIXED', null, 1010, 'KWD'), wrong('PERCENTAGE', 1, null), wrong('NONE', null, null)]).toEqual([{}, {}, {}])
   })
 })

@@ -1,6 +1,6 @@
 import type { PromoCodeInput, promoRefusals } from '../contract/promo-codes.ts'
 import type { TicketType } from '../contract/tickets.ts'
-import { isAmount } from './money.ts'
+import { amountFault, isAmount } from './money.ts'
 import type { Discount } from './pricing.ts'
 
 export type PromoRefusal = (typeof promoRefusals)[number]
@@ -52,5 +52,5 @@ export const promoErrors = (
   if (promo.discount_type === 'PERCENTAGE' && promo.rate_ppm === null) return { rate_ppm: ['validation.required'] }
   if (promo.discount_type !== 'FIXED') return {}
   if (promo.amount === null) return { amount: ['validation.required'] }
-  return isAmount(promo.amount, currency) ? {} : { amount: ['validation.amount'] }
+  return isAmount(promo.amount, currency) ? {} : { amount: [amountFault(currency)] }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysBetween, daysLater, isoTime } from './time.ts'
+import { dayIn, daysBetween, daysLater, isoTime, skippedTimes } from './time.ts'
 
 /** One without summer time, two that change on different days, one whose clock goes by half an hour, one that left out a day. */
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -62,5 +62,30 @@ describe('the days between two times', () => {
         expect(Number.isInteger(daysBetween(a, b, zone))).toBe(true)
       }),
     )
+  })
+})
+
+describe('a time that the clock leaves out', () => {
+  it('is named by its path', () => {
+    const prices = [{ sale_start: '2027-03-28T01:59' }, { sale_end: '2027-03-28T02:30', label: 'Late' }]
+    expect(skippedTimes({ start_date: '2027-03-28T02:00', title: '2027-03-28T02:30', prices }, 'Europe/Berlin')).toEqual({
+      start_date: ['validation.skipped_time'],
+      'prices.1.sale_end': ['validation.skipped_time'],
+    })
+  })
+
+  it.each([
+    ['2027-03-28T03:00', 'Europe/Berlin'],
+    ['2027-03-28T02:30+01:00', 'Europe/Berlin'],
+    ['2027-03-28T02:30Z', 'Europe/Berlin'],
+    ['2027-03-28T02:30', 'UTC'],
+    // Shown twice, it is the first of both.
+    ['2027-10-31T02:30', 'Europe/Berlin'],
+    [null, 'Europe/Berlin'],
+  ])('%s in %s is none', (expires_at, zone) => expect(skippedTimes({ expires_at }, zone)).toBeUndefined())
+
+  it('is half an hour on Lord Howe, and a day in Samoa', () => {
+    expect(skippedTimes({ expires_at: '2027-10-03T02:15' }, 'Australia/Lord_Howe')).toBeDefined()
+    expect(skippedTimes({ expires_at: '2011-12-30T12:00' }, 'Pacific/Apia')).toBeDefined()
   })
 })

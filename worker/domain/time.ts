@@ -1,15 +1,36 @@
-import { CalendarDateTime, fromDate, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date'
+import { CalendarDateTime, fromDate, parseDateTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /** Milliseconds as the one stored form of a time: ISO-8601 UTC, so that texts compare as times do. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
+const hasOffset = (date: string): boolean => /(Z|[+-]\d{2}:\d{2})$/.test(date)
+
 /** A date from outside as stored: with an offset as it says, without one in the event's time zone. */
 export const toUtc = (date: string, timezone: string): string =>
-  /(Z|[+-]\d{2}:\d{2})$/.test(date) ? isoTime(Date.parse(date)) : toZoned(parseDateTime(date), timezone).toDate().toISOString()
+  hasOffset(date) ? isoTime(Date.parse(date)) : toZoned(parseDateTime(date), timezone).toDate().toISOString()
 
 /** A date that may be given: as stored, null where it is cleared, and as it was where it is not named. */
 export const givenUtc = (date: string | null | undefined, timezone: string, before: string | null = null): string | null =>
   date === undefined ? before : date ? toUtc(date, timezone) : null
+
+/** Whether a date names a time that the zone's clock leaves out, where it is put forward. */
+const isSkipped = (date: string, timezone: string): boolean => {
+  if (hasOffset(date)) return false
+  const wanted = parseDateTime(date)
+  return toCalendarDateTime(toZoned(wanted, timezone)).compare(wanted) !== 0
+}
+
+const isTime = (name: string): boolean => /_(date|start|end|at)$/.test(name)
+
+/** The times in what was sent that the zone's clock never shows, by field path; undefined where there are none. */
+export const skippedTimes = (fields: object, timezone: string): Record<string, string[]> | undefined => {
+  const paths = Object.entries(fields).flatMap(([name, value]): string[] => {
+    if (typeof value === 'string') return isTime(name) && isSkipped(value, timezone) ? [name] : []
+    const inner = value && typeof value === 'object' ? skippedTimes(value, timezone) : undefined
+    return Object.keys(inner ?? {}).map((path) => `${name}.${path}`)
+  })
+  return paths.length ? Object.fromEntries(paths.map((path) => [path, ['validation.skipped_time']])) : undefined
+}
 
 /** The day of a time in a zone, `2027-06-01`. */
 export const dayIn = (iso: string, timezone: string): string => toCalendarDate(fromDate(new Date(iso), timezone)).toString()

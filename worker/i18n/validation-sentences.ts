@@ -12,6 +12,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
   'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },
   'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that this currency can hold.' },
+  'validation.amount_step': /*i18n*/ {
+    id: 'validation.amount_step',
+    message: 'Enter an amount of 0 or more. In this currency it is a multiple of 0.010.',
+  },
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
   'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
@@ -19,6 +23,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
   'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
+  'validation.skipped_time': /*i18n*/ {
+    id: 'validation.skipped_time',
+    message: 'This time does not exist on that day: the clocks go forward over it.',
+  },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
   'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
   'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list cannot be sorted by that.' },

@@ -69,8 +69,15 @@ export const Component = () => {
             about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
           >
             <FieldRow>
-              <DateTimeField {...form.field('activates_at')} near={day} label={<Trans>Opens</Trans>} optional />
-              <DateTimeField {...form.field('expires_at')} near={form.values.activates_at || day} label={<Trans>Closes</Trans>} optional />
+              <DateTimeField {...form.field('activates_at')} zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
+              <DateTimeField
+                {...form.field('expires_at')}
+                zone={event.timezone}
+                near={form.values.activates_at || day}
+                label={<Trans>Closes</Trans>}
+                optional
+                whenPast={<Trans>That is past: the door is closed.</Trans>}
+              />
             </FieldRow>
           </FormSection>
         </>

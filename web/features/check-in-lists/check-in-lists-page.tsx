@@ -5,8 +5,10 @@ import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { checkInLists } from './check-in-list.ts'
 import { ListCard } from './list-card.tsx'
+import { OnNoList } from './on-no-list.tsx'
 import { RotateLink } from './rotate-link.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(340px, 100%), 1fr))]', gap: '4' })
@@ -15,6 +17,7 @@ const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, min
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
+  const tickets = useTickets(event.id)
   const [rotating, setRotating] = useState<CheckInList | null>(null)
   return (
     <>
@@ -33,18 +36,30 @@ export const Component = () => {
         notFound={<Trans>No check-in lists found</Trans>}
         removal={{
           nameOf: (list) => list.name,
-          consequence: <Trans>Its link stops working, and who was checked in on it is forgotten. Tickets stay valid.</Trans>,
+          consequence: (
+            <Trans>Its link stops working at once. Whoever was checked in on it stays checked in, and tickets stay valid.</Trans>
+          ),
           confirm: () => <Trans>Delete list</Trans>,
           done: () => t`Check-in list deleted`,
         }}
         bare
       >
         {(lists, { onDelete }) => (
-          <ul className={grid}>
-            {lists.map((list) => (
-              <ListCard key={list.id} event={event} list={list} onDelete={() => onDelete(list)} onRotate={() => setRotating(list)} />
-            ))}
-          </ul>
+          <>
+            <OnNoList tickets={tickets.data ?? []} />
+            <ul className={grid}>
+              {lists.map((list) => (
+                <ListCard
+                  key={list.id}
+                  event={event}
+                  list={list}
+                  tickets={tickets.data ?? []}
+                  onDelete={() => onDelete(list)}
+                  onRotate={() => setRotating(list)}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </ListPage>
       <RotateLink eventId={event.id} list={rotating} onClose={() => setRotating(null)} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { RowMenu } from '../../kit/row-menu.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -10,8 +11,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 
-type Props = { event: EventDetail; list: CheckInList; onDelete: () => void; onRotate: () => void }
+type Props = { event: EventDetail; list: CheckInList; tickets: readonly Ticket[]; onDelete: () => void; onRotate: () => void }
 
 const card = css({
   display: 'flex',
@@ -22,6 +24,8 @@ const card = css({
   border: 'hairline',
   borderRadius: 'lg',
 })
+
+const admits = css({ textStyle: '13', color: 'text', overflowWrap: 'anywhere' })
 
 const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
   status === 'ACTIVE' ? (
@@ -39,8 +43,8 @@ const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
   )
 
 const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
-  const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" />
-  const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" />
+  const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" nameZone={!list.expires_at} />
+  const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" nameZone />
   if (from && until)
     return (
       <Trans>
@@ -53,7 +57,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
 }
 
 /** One list: how many are in, and its link. */
-export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
+export const ListCard = ({ event, list, tickets, onDelete, onRotate }: Props) => {
   const { t, i18n } = useLingui()
   const path = `/check-in/${list.short_id}`
   const count = (
@@ -82,7 +86,17 @@ export const ListCard = ({ event, list, onDelete, onRotate }: Props) => {
           />
         </span>
       </div>
-      {!list.all_tickets && list.ticket_ids.length === 0 && (
+      {list.all_tickets ? (
+        <p className={admits}>
+          <Trans>Admits all tickets, new ones too</Trans>
+        </p>
+      ) : list.ticket_ids.length > 0 ? (
+        <p className={admits}>
+          <Trans>
+            Admits <TicketNames ids={list.ticket_ids} tickets={tickets} />
+          </Trans>
+        </p>
+      ) : (
         <p className={css({ textStyle: '13', color: 'text.danger' })}>
           <Trans>It admits nobody: its tickets were deleted. Choose others.</Trans>
         </p>

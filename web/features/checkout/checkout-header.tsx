@@ -46,14 +46,14 @@ export const CheckoutHeader = ({ order, phase, back }: Props) => {
           <Avatar name={event.organizer.name} square />
         </span>
         <div className={css({ flex: '1', minWidth: '0' })}>
-          <p className={cx(line, css({ textStyle: '14', fontWeight: 'semibold', display: { md: 'none' } }))} dir="auto">
-            {event.title}
+          <p className={css({ textStyle: '14', fontWeight: 'semibold', display: { base: 'flex', md: 'none' } })}>
+            <bdi className={line}>{event.title}</bdi>
           </p>
           <p className={cx(line, css({ textStyle: '12', color: 'text.muted', display: { md: 'none' } }))}>
             <EventDate start={event.start_date} zone={event.timezone} />
           </p>
-          <p className={cx(line, css({ textStyle: '14', fontWeight: 'semibold', display: { base: 'none', md: 'block' } }))}>
-            <bdi>{event.organizer.name}</bdi>
+          <p className={css({ textStyle: '14', fontWeight: 'semibold', display: { base: 'none', md: 'flex' } })}>
+            <bdi className={line}>{event.organizer.name}</bdi>
           </p>
         </div>
         {phase !== 'none' && phase !== 'over' && <HoldClock order={order} phase={phase} />}

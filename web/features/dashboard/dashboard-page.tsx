@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
-import { dayIn, readerZone } from '../../lib/format.ts'
+import { dayIn } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -46,14 +46,8 @@ export const Component = () => {
         meta={
           <>
             <WhenLine event={event} now={now} /> ·{' '}
-            <EventDate
-              start={event.start_date}
-              end={event.end_date}
-              zone={event.timezone}
-              style="day"
-              nameZone={readerZone() !== event.timezone}
-            />{' '}
-            · <PlaceLine event={event} />
+            <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone /> ·{' '}
+            <PlaceLine event={event} />
           </>
         }
         actions={<EventActions event={event} />}

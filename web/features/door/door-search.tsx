@@ -129,7 +129,7 @@ export const DoorSearch = ({ list, scanner, covered }: { list: DoorList; scanner
       </form>
       {scanner.undoError && (
         <p role="alert" className={css({ textStyle: '14', color: 'text.danger', marginBlockStart: '2' })}>
-          {scanner.undoError}
+          <Trans>Unable to check out. {scanner.undoError}</Trans>
         </p>
       )}
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', marginBlock: '3' })}>

@@ -137,7 +137,13 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
   const now = useNow(5_000)
   const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
   if (shown.kind === 'waiting')
-    return line(shown.reason || <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>)
+    return line(
+      shown.reason ? (
+        <Trans>Unable to check in. {shown.reason}</Trans>
+      ) : (
+        <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
+      ),
+    )
   if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
   if (shown.kind === 'again' && shown.result.checked_in_at) {
     const at = shown.result.checked_in_at
@@ -195,7 +201,11 @@ export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
         </h2>
         <Reason shown={shown} zone={list.event.timezone} />
         {shown.kind !== 'waiting' && <Person result={shown.result} />}
-        {scanner.undoError && <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>{scanner.undoError}</p>}
+        {scanner.undoError && (
+          <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>
+            <Trans>Unable to check out. {scanner.undoError}</Trans>
+          </p>
+        )}
       </div>
       {kind === 'ok' && !scanner.undoError && <Countdown serial={serial} onDone={scanner.next} />}
       <div className={buttons}>

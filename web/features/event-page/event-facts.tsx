@@ -3,7 +3,8 @@ import { Map as MapIcon, MapPin, Video } from 'lucide-react'
 import { css } from '../../styled-system/css/index.js'
 import type { Location } from '../../../worker/contract/events.ts'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { dayIn, formatDate } from '../../lib/format.ts'
+import { isOneDay } from '../../../worker/contract/dates.ts'
+import { formatDate } from '../../lib/format.ts'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { addressLine, mapsUrl, placeName } from '../../lib/place.ts'
@@ -45,7 +46,7 @@ const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhe
 const When = ({ event }: { event: PublicEvent }) => {
   const { start_date: start, end_date: end, timezone: zone } = event
   const { i18n } = useLingui()
-  const oneDay = !end || dayIn(start, zone) === dayIn(end, zone)
+  const oneDay = !end || isOneDay(start, end, zone)
   return (
     <div className={fact}>
       <div aria-hidden="true" className={tile}>

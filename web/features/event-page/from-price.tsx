@@ -11,15 +11,16 @@ export const FromPrice = ({ event, ticket }: { event: PublicEvent; ticket: Publi
   const first = ticket.prices.find((price) => price.state === 'SALE_STARTS') ?? ticket.prices[0]
   if (onSale.length === 0) return first ? <SaleWords price={first} zone={event.timezone} /> : null
   const least = Math.min(...onSale.map((price) => shownAmount(price, event.settings.price_display_mode)))
+  const amount = <Money amount={least} currency={event.currency} />
   return least === 0 ? (
     ticket.type === 'DONATION' ? (
       <Trans>As much as you like</Trans>
     ) : (
       <Trans>Free</Trans>
     )
+  ) : ticket.type === 'PAID' ? (
+    amount
   ) : (
-    <Trans>
-      from <Money amount={least} currency={event.currency} />
-    </Trans>
+    <Trans>from {amount}</Trans>
   )
 }

@@ -42,7 +42,7 @@ type Props = {
   ticket: PublicTicket
   price: PublicPrice
   fault: CartFault | null
-  /** A tier stands under its ticket's name; a ticket with one price is its own row. */
+  /** Stands under its ticket's name, as a tier does; a ticket with one price is its own row. */
   tier: boolean
 }
 
@@ -53,7 +53,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
   const chargesId = useId()
   const faultId = useId()
   const [showsCharges, setShowsCharges] = useState(false)
-  const name = tier ? (price.label ?? ticket.title) : ticket.title
+  const name = (tier && price.label) || ticket.title
   const quantity = cart.chosen(price)
   const lost = cart.lost(price)
   const limits = limitsOf(ticket, price, cart, event.settings.max_tickets_per_order)
@@ -95,7 +95,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
         </div>
         {onSale ? (
           <Stepper
-            name={tier ? `${ticket.title}, ${name}` : name}
+            name={name === ticket.title ? name : `${ticket.title}, ${name}`}
             quantity={quantity}
             first={limits.first}
             canAdd={limits.canAdd}

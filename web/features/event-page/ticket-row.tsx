@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
@@ -54,7 +54,7 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
       ticket={ticket}
       price={price}
       fault={fault && faultyPrice === price.id ? fault : null}
-      tier={isTiered}
+      tier={isTiered || ticket.start_collapsed}
     />
   ))
   const list = (
@@ -80,35 +80,22 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
       {ticket.title}
     </h3>
   )
-  if (ticket.start_collapsed && (isTiered || description))
+  if (ticket.start_collapsed)
     return (
       <li className={item}>
-        {isTiered ? (
-          <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
-            <summary>
-              <span className={css({ minWidth: '0' })}>
-                {heading}
-                <span className={css({ textStyle: '14', color: 'text.muted' })}>
-                  <FromPrice event={event} ticket={ticket} />
-                </span>
+        <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
+          <summary>
+            <span className={css({ minWidth: '0' })}>
+              {heading}
+              <span className={css({ textStyle: '14', color: 'text.muted' })}>
+                <FromPrice event={event} ticket={ticket} />
               </span>
-              <ChevronDown />
-            </summary>
-            {description}
-            {list}
-          </details>
-        ) : (
-          <>
-            {list}
-            <details className={details}>
-              <summary className={css({ textStyle: '14', color: 'text.muted' })}>
-                <Trans>About this ticket</Trans>
-                <ChevronDown />
-              </summary>
-              {description}
-            </details>
-          </>
-        )}
+            </span>
+            <ChevronDown />
+          </summary>
+          {description}
+          {list}
+        </details>
       </li>
     )
   return (

@@ -30,8 +30,22 @@ export const BasicsSection = ({ form, withDescription = true }: { form: Form; wi
 export const DatesSection = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
   <FormSection title={<Trans>Date and time</Trans>}>
     <FieldRow>
-      <DateTimeField {...form.field('start_date')} time="19:00" label={<Trans>Starts</Trans>} />
-      <DateTimeField {...form.field('end_date')} label={<Trans>Ends</Trans>} optional near={form.values.start_date} time="23:00" />
+      <DateTimeField
+        {...form.field('start_date')}
+        zone={form.values.timezone}
+        time="19:00"
+        label={<Trans>Starts</Trans>}
+        whenPast={<Trans>That is in the past.</Trans>}
+      />
+      <DateTimeField
+        {...form.field('end_date')}
+        zone={form.values.timezone}
+        label={<Trans>Ends</Trans>}
+        optional
+        near={form.values.start_date}
+        time="23:00"
+        whenPast={<Trans>That is past: the event is over and sells nothing.</Trans>}
+      />
     </FieldRow>
     <FieldRow>
       <TimezoneField

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventListItem } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
-import { dayIn } from '../../lib/format.ts'
+import { isOneDay } from '../../../worker/contract/dates.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
@@ -26,14 +26,21 @@ const card = css({
   _hover: { borderColor: 'border.control' },
   '&:has(a:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
 })
-const title = css({ textStyle: '16', fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-const link = css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })
+const title = css({ display: 'flex', textStyle: '16', fontWeight: 'semibold' })
+// As wide as its text, at the start of the line; cut at its own end, whichever way it is written.
+const link = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  outline: '[none]',
+  _after: { content: '""', position: 'absolute', inset: '0' },
+})
 const between = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '2', textStyle: '13' })
 
 // Several days are named without times, one day with them.
 const CardDate = ({ event }: { event: EventListItem }) => {
-  const isLong = event.end_date !== null && dayIn(event.start_date, event.timezone) !== dayIn(event.end_date, event.timezone)
-  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} />
+  const isLong = event.end_date !== null && !isOneDay(event.start_date, event.end_date, event.timezone)
+  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
 }
 
 const EventCard = ({ event }: { event: EventListItem }) => (
@@ -41,7 +48,7 @@ const EventCard = ({ event }: { event: EventListItem }) => (
     <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
       <CoverArt id={event.id} url={event.cover_url} />
     </div>
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
+    <div className={css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
       <div className={between}>
         <span className={css({ color: 'text.muted' })}>
           <CardDate event={event} />
@@ -56,7 +63,7 @@ const EventCard = ({ event }: { event: EventListItem }) => (
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
         <PlaceLine event={event} />
       </p>
-      <div className={`${between} ${css({ marginBlockStart: '4' })}`}>
+      <div className={`${between} ${css({ marginBlockStart: 'auto', paddingBlockStart: '4' })}`}>
         <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
         {event.gross > 0 ? (
           <strong className={css({ fontWeight: 'semibold' })}>

@@ -21,7 +21,11 @@ export const EventTable = ({ events }: { events: readonly EventListItem[] }) => 
         rowTo={(event) => `/manage/event/${event.id}/dashboard`}
         columns={[
           { id: 'title', header: t`Event`, cell: (event) => <span dir="auto">{event.title}</span> },
-          { id: 'date', header: t`Starts`, cell: (event) => <EventDate start={event.start_date} zone={event.timezone} style="dayTime" /> },
+          {
+            id: 'date',
+            header: t`Starts`,
+            cell: (event) => <EventDate start={event.start_date} zone={event.timezone} style="dayTime" nameZone />,
+          },
           {
             id: 'place',
             header: t`Place`,

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useListAddress } from '../../kit/use-list-address.ts'
 import { css } from '../../styled-system/css/index.js'
-import { zoneCity } from '../../lib/format.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { useMe } from '../../lib/session.ts'
@@ -67,13 +66,7 @@ export const Component = () => {
     <>
       <PageHeader
         title={<Trans>Events</Trans>}
-        meta={
-          me && (
-            <Trans>
-              <bdi>{me.account.name}</bdi> · times as in {zoneCity(me.timezone)}
-            </Trans>
-          )
-        }
+        meta={me && <bdi>{me.account.name}</bdi>}
         actions={
           !(isEmpty && !isFiltered) && (
             <ButtonLink to="/manage/events/new" visual="primary" icon={<Plus />}>

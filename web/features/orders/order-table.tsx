@@ -54,7 +54,7 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
           sort: 'created_at',
           cell: (order) => (
             <span className={css({ color: 'text.muted', textStyle: '13' })}>
-              <EventDate start={order.created_at} zone={event.timezone} style="short" />
+              <EventDate start={order.created_at} zone={event.timezone} style="short" nameZone />
             </span>
           ),
         },

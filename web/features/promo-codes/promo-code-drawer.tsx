@@ -78,6 +78,8 @@ export const Component = () => {
             <FieldRow>
               <DateTimeField
                 {...form.field('expires_at')}
+                zone={event.timezone}
+                whenPast={<Trans>That is past: nobody can use the code.</Trans>}
                 near={toWall(event.start_date, event.timezone)}
                 time="23:59"
                 label={<Trans>Expires</Trans>}

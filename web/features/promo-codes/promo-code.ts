@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { PromoCode, PromoCodeInput } from '../../../worker/contract/promo-codes.ts'
 import { resource } from '../../kit/resource.ts'
 import { amountText, parseAmount } from '../../lib/amount.ts'
+import { amountSentence } from '../../lib/amount-sentence.ts'
 import type { Errors } from '../../lib/form-state.ts'
 import { toWall } from '../../lib/format.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
@@ -37,9 +38,7 @@ export const validatePromo = (values: PromoValues, currency: string): Errors => 
       ? t(i18n)`Enter a percentage above 0, at most 100, like 15 or 12.5.`
       : undefined,
   amount:
-    values.discount_type === 'FIXED' && !parseAmount(values.amount, currency, i18n.locale)
-      ? t(i18n)`Enter an amount, like ${amountText(500, currency, i18n.locale)}.`
-      : undefined,
+    values.discount_type === 'FIXED' && !parseAmount(values.amount, currency, i18n.locale) ? amountSentence(500, currency) : undefined,
   expires_at: dateTime(values.expires_at),
   max_uses: values.max_uses.trim() && !parseWhole(values.max_uses) ? t(i18n)`Enter a whole number above zero, or nothing.` : undefined,
   ticket_ids: noTicket(values.ticket_ids),

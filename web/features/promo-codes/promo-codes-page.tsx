@@ -72,7 +72,11 @@ export const Component = () => {
               sort: 'expires_at',
               cell: (promo) => (
                 <span className={muted}>
-                  {promo.expires_at ? <EventDate start={promo.expires_at} zone={event.timezone} style="short" /> : <Trans>never</Trans>}
+                  {promo.expires_at ? (
+                    <EventDate start={promo.expires_at} zone={event.timezone} style="short" nameZone />
+                  ) : (
+                    <Trans>never</Trans>
+                  )}
                 </span>
               ),
             },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { EventSettings } from '../../../worker/contract/events.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import type { Form } from '../../lib/use-form.ts'
@@ -14,7 +14,6 @@ import type { SettingsValues } from './settings-fields.ts'
 
 /** How the event sells, what it writes, how it is found. */
 export const CheckoutFields = ({ form }: { form: Form<SettingsValues> }) => {
-  const { t } = useLingui()
   const minutes = parseWhole(form.values.order_timeout_minutes)
   return (
     <>
@@ -72,7 +71,7 @@ export const CheckoutFields = ({ form }: { form: Form<SettingsValues> }) => {
               label={<Trans>Text of the continue button</Trans>}
               optional
               maxLength={50}
-              placeholder={t`Continue`}
+              help={<Trans>Without one it says “Continue”.</Trans>}
               dir="auto"
             />
             <TextField

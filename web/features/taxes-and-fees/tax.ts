@@ -4,6 +4,7 @@ import { currencies } from '../../../worker/contract/currency.ts'
 import type { TaxOrFeeInput, TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
 import { resource } from '../../kit/resource.ts'
 import { amountText, parseAmount } from '../../lib/amount.ts'
+import { amountSentence } from '../../lib/amount-sentence.ts'
 import type { Errors } from '../../lib/form-state.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
 import { parseRate, rateToDecimal } from '../../lib/rate.ts'
@@ -37,10 +38,7 @@ export const validateTax = (values: TaxValues): Errors => ({
   ...(values.calculation === 'PERCENTAGE'
     ? { rate_ppm: parseRate(values.rate_ppm) === null ? t(i18n)`Enter a percentage from 0 to 100, like 19 or 8.875.` : undefined }
     : {
-        amount:
-          parseAmount(values.amount, values.currency, i18n.locale) === null
-            ? t(i18n)`Enter an amount, like ${amountText(250, values.currency, i18n.locale)}.`
-            : undefined,
+        amount: parseAmount(values.amount, values.currency, i18n.locale) === null ? amountSentence(250, values.currency) : undefined,
         currency: required(values.currency),
       }),
 })

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
 import { amountText, parseAmount } from '../../lib/amount.ts'
+import { amountSentence } from '../../lib/amount-sentence.ts'
 import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
@@ -72,7 +73,7 @@ export const validatePrices = (type: TicketType, prices: readonly PriceValues[],
     if (type !== 'FREE')
       errors[at('price')] =
         amount === null
-          ? t(i18n)`Enter an amount, like ${amountText(2500, currency, i18n.locale)}.`
+          ? amountSentence(2500, currency)
           : type === 'PAID' && amount === 0
             ? t(i18n)`Enter more than zero, or choose a free ticket.`
             : undefined

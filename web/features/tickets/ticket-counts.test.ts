@@ -36,6 +36,8 @@ const ticket = (...counts: Count[]): Ticket => ({
   tax_and_fee_ids: [],
   position: 0,
   state: 'ON_SALE',
+  is_bound: false,
+  on_no_list: false,
   sold: 0,
   held: 0,
   gross: 0,

@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { HtmlField } from '../../ui/html-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
@@ -51,6 +53,7 @@ export const Component = () => {
         save: () => <Trans>Save ticket</Trans>,
         made: () => t`Ticket created`,
         saved: () => t`Ticket saved`,
+        failed: (isNew) => (isNew ? t`Unable to create ticket` : t`Unable to update ticket`),
       }}
       values={(ticket) =>
         ticket
@@ -66,13 +69,26 @@ export const Component = () => {
     >
       {(form, ticket) => (
         <>
-          <TicketKindField form={form} isLocked={ticket !== null && ticket.sold + ticket.held > 0} />
+          {ticket?.on_no_list && (
+            <Notice
+              tone="warning"
+              title={<Trans>On no check-in list</Trans>}
+              action={
+                <ButtonLink size="sm" to={`/manage/event/${event.id}/check-in`}>
+                  <Trans>Check-in lists</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Whoever has this ticket would be refused at every door.</Trans>
+            </Notice>
+          )}
+          <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />
           <FormSection title={<Trans>Basics</Trans>}>
             <TextField {...form.field('title')} label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
             <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={3} />
           </FormSection>
           {form.values.type === 'TIERED' ? (
-            <TiersSection form={form} currency={event.currency} />
+            <TiersSection form={form} currency={event.currency} timezone={event.timezone} />
           ) : (
             form.values.prices[0] && <SinglePrice form={form} row={form.values.prices[0]} currency={event.currency} />
           )}
@@ -85,8 +101,15 @@ export const Component = () => {
             about={<Trans>Without dates it sells from going live until the event ends. Times as in {zoneCity(event.timezone)}.</Trans>}
           >
             <FieldRow>
-              <DateTimeField {...form.field('sale_start')} label={<Trans>Start of sale</Trans>} optional />
-              <DateTimeField {...form.field('sale_end')} label={<Trans>End of sale</Trans>} optional />
+              <DateTimeField {...form.field('sale_start')} zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
+              <DateTimeField
+                {...form.field('sale_end')}
+                zone={event.timezone}
+                near={form.values.sale_start}
+                label={<Trans>End of sale</Trans>}
+                optional
+                whenPast={<Trans>That is past: the sale is over.</Trans>}
+              />
             </FieldRow>
           </FormSection>
           <FormSection title={<Trans>Per order</Trans>}>

@@ -24,7 +24,7 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
         }}
         error={form.errorOf('type') ?? form.errorOf('hidden_unless_promo')}
         theirs={form.field('type').theirs}
-        help={isLocked && <Trans>What it costs can't change its kind any more: it has sales.</Trans>}
+        help={isLocked && <Trans>People have this ticket, or had it, so it stays the kind it is. It can still become private.</Trans>}
         options={[
           { value: 'PAID', label: <Trans>Paid</Trans>, help: <Trans>For a price you set</Trans>, disabled: isRefused('PAID') },
           { value: 'FREE', label: <Trans>Free</Trans>, help: <Trans>Costs nothing</Trans>, disabled: isRefused('FREE') },

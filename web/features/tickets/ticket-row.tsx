@@ -109,6 +109,11 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
             <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
               <TicketKind ticket={ticket} />
             </span>
+            {ticket.on_no_list && (
+              <span className={css({ display: 'block', textStyle: '12', color: 'orange.11' })}>
+                <Trans>On no check-in list</Trans>
+              </span>
+            )}
           </span>
         </span>
         <span role="cell" className={cx(saleWindow, saleWindowText)}>
@@ -167,7 +172,13 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
                 danger: true,
                 separated: true,
                 onSelect: onDelete,
-                refusal: ticket.sold > 0 || ticket.held > 0 ? <Trans>Has sales. Hide it instead.</Trans> : undefined,
+                refusal: !ticket.is_bound ? undefined : ticket.sold > 0 ? (
+                  <Trans>Has sales. Hide it instead.</Trans>
+                ) : ticket.held > 0 ? (
+                  <Trans>Somebody is buying it. Hide it instead.</Trans>
+                ) : (
+                  <Trans>People had it. Hide it instead.</Trans>
+                ),
               },
             ]}
           />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -19,6 +20,7 @@ type Props = {
   index: number
   count: number
   currency: string
+  timezone: string
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -27,8 +29,8 @@ const card = css({ display: 'grid', gap: '3', padding: '3', background: 'bg.surf
 const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' })
 
 /** One price of a tiered ticket. One with sales stays, and says why. */
-export const TierFields = ({ form, row, index, count, currency, onMove, onRemove }: Props) => {
-  const { t } = useLingui()
+export const TierFields = ({ form, row, index, count, currency, timezone, onMove, onRemove }: Props) => {
+  const { t, i18n } = useLingui()
   const id = useId()
   const { field, change } = priceRow(form, row)
   const name = row.label.trim() || t`price ${index + 1}`
@@ -50,7 +52,7 @@ export const TierFields = ({ form, row, index, count, currency, onMove, onRemove
           onClick={onRemove}
         />
       </div>
-      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`Early bird`} />
+      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`e.g. Early bird`} />
       <FieldRow>
         <AmountField {...field('price')} currency={currency} label={<Trans>Price</Trans>} />
         <NumberField
@@ -67,18 +69,25 @@ export const TierFields = ({ form, row, index, count, currency, onMove, onRemove
       </div>
       {row.has_window && (
         <FieldRow>
-          <DateTimeField {...field('sale_start')} label={<Trans>Start of sale</Trans>} optional />
-          <DateTimeField {...field('sale_end')} near={row.sale_start} label={<Trans>End of sale</Trans>} optional />
+          <DateTimeField {...field('sale_start')} zone={timezone} label={<Trans>Start of sale</Trans>} optional />
+          <DateTimeField
+            {...field('sale_end')}
+            zone={timezone}
+            near={row.sale_start}
+            label={<Trans>End of sale</Trans>}
+            optional
+            whenPast={<Trans>That is past: the sale is over.</Trans>}
+          />
         </FieldRow>
       )}
       {hasSales && (
         <p id={`${id}-kept`} className={css({ textStyle: '13', color: 'text.muted' })}>
           {held > 0 ? (
             <Trans>
-              {sold} sold, {held} held: it can't be removed any more, only hidden.
+              {formatCount(sold, i18n.locale)} sold, {formatCount(held, i18n.locale)} held: it can't be removed any more, only hidden.
             </Trans>
           ) : (
-            <Trans>{sold} sold: it can't be removed any more, only hidden.</Trans>
+            <Trans>{formatCount(sold, i18n.locale)} sold: it can't be removed any more, only hidden.</Trans>
           )}
         </p>
       )}

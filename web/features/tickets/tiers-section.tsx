@@ -11,7 +11,7 @@ import { TierFields } from './tier-fields.tsx'
 import type { TicketForm } from './ticket-fields.ts'
 
 /** The prices of a tiered ticket: added, removed and put in order. */
-export const TiersSection = ({ form, currency }: { form: TicketForm; currency: string }) => {
+export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; currency: string; timezone: string }) => {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -49,6 +49,7 @@ export const TiersSection = ({ form, currency }: { form: TicketForm; currency: s
             index={index}
             count={prices.length}
             currency={currency}
+            timezone={timezone}
             onMove={(to) => move(row, index, to)}
             onRemove={() => remove(row, index)}
           />

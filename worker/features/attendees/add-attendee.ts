@@ -3,7 +3,7 @@ import type { Line } from '../../contract/orders.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { newId, newToken } from '../../domain/id.ts'
-import { isAmount } from '../../domain/money.ts'
+import { amountFault, isAmount } from '../../domain/money.ts'
 import { bookManual } from '../../payments/store.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { reserveOrder } from '../orders/new-order.ts'
@@ -29,7 +29,7 @@ export const addAttendee = (box: Box, input: { order_id: string; person: AddAtte
   const price = loadPrice(box, person.price_id)
   if (!ticket) return refuse('ticket_not_found', { errors: { ticket_id: ['ticket_not_found'] }, facts: { ticket_id: person.ticket_id } })
   if (!price || price.ticket_id !== ticket.id) return refuse('validation_failed', { errors: { price_id: ['validation.unknown_id'] } })
-  if (!isAmount(person.amount_paid, currency)) return refuse('validation_failed', { errors: { amount_paid: ['validation.amount'] } })
+  if (!isAmount(person.amount_paid, currency)) return refuse('validation_failed', { errors: { amount_paid: [amountFault(currency)] } })
   const line = lineOf(ticket, price, person.amount_paid)
   if (!isLeftFor(box, { lines: [line], promo_code_id: null }))
     return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id: price.id, available: 0 } })

@@ -29,6 +29,14 @@ const byReference = prepared((db) =>
     .where(and(eq(orders.number, sql.placeholder('number')), eq(attendees.reference, sql.placeholder('reference'))))
     .prepare(),
 )
+const anyOfTicket = prepared((db) =>
+  db
+    .select({ id: attendees.ticket_id })
+    .from(attendees)
+    .where(eq(attendees.ticket_id, sql.placeholder('ticket_id')))
+    .limit(1)
+    .prepare(),
+)
 const pricesOfTicket = prepared((db) =>
   db
     .selectDistinct({ id: attendees.price_id })
@@ -70,6 +78,9 @@ export const attendedPrices = (box: Box, ticketId: string): ReadonlySet<string> 
       .all({ ticket_id: ticketId })
       .map((row) => row.id),
   )
+
+/** Whether somebody has a ticket, or had it until it was cancelled. */
+export const hasAttendees = (box: Box, ticketId: string): boolean => anyOfTicket(box).all({ ticket_id: ticketId }).length > 0
 
 /** An attendee as its writers know it: the rest follows from it. */
 export type AttendeeFacts = Omit<AttendeeRow, 'code_hash' | 'search' | 'last_name_key' | 'door_version'>

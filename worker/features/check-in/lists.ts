@@ -6,7 +6,7 @@ import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { changeCoverage, listStatus, type Coverage } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
-import { givenUtc } from '../../domain/time.ts'
+import { givenUtc, skippedTimes } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { countList, loadList, loadLists } from './store.ts'
 import { type CheckInListRow, checkInLists } from './table.ts'
@@ -56,6 +56,8 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
   if (before) return ok(listView(box, before))
   if (isFull(box, checkInLists, mostInEvent.check_in_lists)) return refuse('check_in_list_limit')
   const { timezone } = box.event()
+  const skipped = skippedTimes(fields, timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const coverage = changeCoverage(null, fields)
   if (!coverage) return mustName()
   return saveChecked(box, {
@@ -83,6 +85,8 @@ export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateC
   const coverage = changeCoverage(list, fields)
   if (!coverage) return mustName()
   const { timezone } = box.event()
+  const skipped = skippedTimes(fields, timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   return saveChecked(box, {
     ...list,
     name: fields.name ?? list.name,

@@ -2,7 +2,7 @@ import { defaultEventSettings, type CreateEventInput, type EventDetail, type Eve
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { putCopies, type CopiedRows } from '../../box-office/duplicate.ts'
-import { daysLater, eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
+import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
 import { facts } from '../../payments/table.ts'
 import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
@@ -30,6 +30,8 @@ export const createEvent = (
 ): Result<EventDetail> => {
   if (box.event()) return getEvent(box, input.viewer)
   const { fields, copied } = input
+  const skipped = skippedTimes(fields, fields.timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const start_date = toUtc(fields.start_date, fields.timezone)
   const end_date = givenUtc(fields.end_date, fields.timezone)
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })

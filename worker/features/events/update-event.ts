@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { given } from '../../domain/given.ts'
 import { rescale } from '../../domain/money.ts'
-import { eventEnd, givenUtc, toUtc } from '../../domain/time.ts'
+import { eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
 import { loadPromos } from '../promo-codes/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
@@ -22,6 +22,8 @@ export const updateEvent = (
   const { fields } = input
   const event = box.event()
   const timezone = fields.timezone ?? event.timezone
+  const skipped = skippedTimes(fields, timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const start_date = fields.start_date ? toUtc(fields.start_date, timezone) : event.start_date
   const end_date = givenUtc(fields.end_date, timezone, event.end_date)
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })

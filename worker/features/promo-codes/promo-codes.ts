@@ -5,7 +5,7 @@ import { given } from '../../domain/given.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { promoErrors, promoKey } from '../../domain/promo.ts'
-import { givenUtc } from '../../domain/time.ts'
+import { givenUtc, skippedTimes } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { loadPromo, loadPromoByCode, loadPromos } from './store.ts'
 import { type PromoCodeRow, promoCodes } from './table.ts'
@@ -47,6 +47,9 @@ const save = (box: Box, row: PromoCodeRow, before: string[] = []): Result<PromoC
 export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: PromoCodeInput }): Result<PromoCode> => {
   if (loadPromo(box, id)) return getPromoCode(box, id)
   if (isFull(box, promoCodes, mostInEvent.promo_codes)) return refuse('promo_code_limit')
+  const { timezone } = box.event()
+  const skipped = skippedTimes(fields, timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   return save(box, {
     id,
     event_id: box.eventId,
@@ -55,7 +58,7 @@ export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: 
     discount_type: fields.discount_type,
     rate_ppm: fields.rate_ppm ?? null,
     amount: fields.amount ?? null,
-    expires_at: givenUtc(fields.expires_at, box.event().timezone),
+    expires_at: givenUtc(fields.expires_at, timezone),
     max_uses: fields.max_uses ?? null,
     ticket_ids: [...new Set(fields.ticket_ids ?? [])],
     uses: 0,
@@ -68,11 +71,14 @@ export const createPromoCode = (box: Box, { id, fields }: { id: string; fields: 
 export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: UpdatePromoCodeInput }): Result<PromoCode> => {
   const row = loadPromo(box, id)
   if (!row) return refuse('not_found')
+  const { timezone } = box.event()
+  const skipped = skippedTimes(fields, timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const { expires_at, ticket_ids, ...rest } = fields
   const changed = {
     ...row,
     ...given(rest),
-    expires_at: givenUtc(expires_at, box.event().timezone, row.expires_at),
+    expires_at: givenUtc(expires_at, timezone, row.expires_at),
     ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids,
   }
   return save(box, changed, row.ticket_ids)

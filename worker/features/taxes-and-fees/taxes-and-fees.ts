@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
 import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
-import { isAmount } from '../../domain/money.ts'
+import { amountFault, isAmount } from '../../domain/money.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { pageOfArray } from '../../http/list-array.ts'
@@ -48,7 +48,7 @@ const complete = (row: TaxOrFeeRow): Result<TaxOrFeeRow> => {
   if (isFixed && row.amount === null) errors['amount'] = ['validation.required']
   if (isFixed && row.currency === null) errors['currency'] = ['validation.required']
   if (isFixed && row.amount !== null && row.currency !== null && !isAmount(row.amount, row.currency))
-    errors['amount'] = ['validation.amount']
+    errors['amount'] = [amountFault(row.currency)]
   if (row.included && (isFixed || row.type === 'FEE')) errors['included'] = ['validation.included_percentage_only']
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
   return ok(isFixed ? { ...row, rate_ppm: null } : { ...row, amount: null, currency: null })

@@ -4,7 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { newId } from '../../domain/id.ts'
-import { givenUtc } from '../../domain/time.ts'
+import { givenUtc, skippedTimes } from '../../domain/time.ts'
 import { sanitizeHtml } from '../events/description.ts'
 import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
@@ -19,6 +19,8 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
   if (loadTicket(box, id)) return getTicket(box, id)
   if (isFull(box, tickets, mostInEvent.tickets)) return refuse('ticket_limit')
   const event = box.event()
+  const skipped = skippedTimes(fields, event.timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const utc = (date: string | null | undefined) => givenUtc(date, event.timezone)
   const sale_start = utc(fields.sale_start)
   const sale_end = utc(fields.sale_end)

@@ -3,6 +3,9 @@ import type { Ticket } from '../../contract/tickets.ts'
 import type { Box } from '../../box-office/box.ts'
 import { capacityLimits } from '../../domain/availability.ts'
 import { isStopped } from '../../domain/cart.ts'
+import { isOnNoList } from '../../domain/check-in.ts'
+import { hasAttendees } from '../attendees/store.ts'
+import { loadLists } from '../check-in/store.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -10,6 +13,7 @@ import { ticketView } from './ticket-view.ts'
 const viewTickets = (box: Box, only?: string): Ticket[] => {
   const catalogue = loadCatalogue(box)
   const { tickets } = catalogue
+  const lists = loadLists(box)
   const limits = capacityLimits(catalogue.capacities, tickets)
   return tickets
     .filter(({ id }) => only === undefined || id === only)
@@ -17,6 +21,8 @@ const viewTickets = (box: Box, only?: string): Ticket[] => {
       ticketView(box.event(), ticket, prices, box.at, {
         limit: limits.get(ticket.id) ?? null,
         stopped: isStopped(catalogue, { ...ticket, prices }),
+        is_bound: prices.some((price) => price.sold + price.held > 0) || hasAttendees(box, ticket.id),
+        on_no_list: isOnNoList(lists, ticket.id),
       }),
     )
 }

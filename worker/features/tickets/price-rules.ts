@@ -1,5 +1,5 @@
 import type { TicketType } from '../../contract/tickets.ts'
-import { isAmount } from '../../domain/money.ts'
+import { amountFault, isAmount } from '../../domain/money.ts'
 
 type Window = { sale_start: string | null; sale_end: string | null }
 
@@ -17,7 +17,7 @@ export const ticketErrors = (fields: Fields, currency: string): Record<string, s
   const errors: Record<string, string[]> = {}
   if (fields.type !== 'TIERED' && fields.prices.length > 1) errors['prices'] = ['validation.one_price_only']
   fields.prices.forEach((price, index) => {
-    if (!isAmount(price.price, currency)) errors[`prices.${index}.price`] = ['validation.amount']
+    if (!isAmount(price.price, currency)) errors[`prices.${index}.price`] = [amountFault(currency)]
     if (fields.type === 'FREE' && price.price !== 0) errors[`prices.${index}.price`] = ['validation.free_has_no_price']
     if (fields.type === 'PAID' && price.price === 0) errors[`prices.${index}.price`] = ['validation.price_required']
     if (fields.type === 'TIERED' && !price.label) errors[`prices.${index}.label`] = ['validation.required']

@@ -9,7 +9,7 @@ export const ticketView = (
   ticket: TicketRow,
   prices: PriceRow[],
   now: string,
-  context: { limit: number | null; stopped: boolean },
+  context: { limit: number | null; stopped: boolean; is_bound: boolean; on_no_list: boolean },
 ): Ticket => {
   const priced = prices.map((price) => {
     const sale = saleOfPrice(event, ticket, price, now, context)
@@ -40,5 +40,7 @@ export const ticketView = (
     held: prices.reduce((sum, price) => sum + price.held, 0),
     gross: prices.reduce((sum, price) => sum + price.gross, 0),
     currency: event.currency,
+    is_bound: context.is_bound,
+    on_no_list: context.on_no_list,
   }
 }

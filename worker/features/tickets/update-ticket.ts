@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { given } from '../../domain/given.ts'
 import { newId } from '../../domain/id.ts'
-import { givenUtc } from '../../domain/time.ts'
+import { givenUtc, skippedTimes } from '../../domain/time.ts'
 import { attendedPrices } from '../attendees/store.ts'
 import { sanitizeHtml } from '../events/description.ts'
 import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
@@ -26,6 +26,8 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
   const isBound = attended.size > 0 || before.some((price) => price.sold + price.held > 0)
   if (fields.type && fields.type !== ticket.type && isBound)
     return refuse('ticket_type_locked', { errors: { type: ['ticket_type_locked'] } })
+  const skipped = skippedTimes(fields, event.timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const utc = (date: string | null | undefined, before: string | null) => givenUtc(date, event.timezone, before)
   const sale_start = utc(fields.sale_start, ticket.sale_start)
   const sale_end = utc(fields.sale_end, ticket.sale_end)

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+let browser: Browser
+let shop: Shop
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  ;({ context, page } = await person(browser, { locale: 'en' }))
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => page.goto(`${inject('stack').url}${path}`)
+const field = (name: string) => page.locator(`[name="${name}"]`)
+const choices = () => page.getByRole('option').allTextContents()
+const activeOf = (name: string) =>
+  field(name).evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null)
+
+it('a choice from a long list is made by the keyboard alone', async () => {
+  await open(`/manage/event/${shop.eventId}/settings`)
+  await field('timezone').waitFor()
+  const before = await field('currency').inputValue()
+
+  // What stands there is replaced, not added to; its code comes first, and is active at once.
+  await field('currency').focus()
+  await page.keyboard.type('us')
+  expect(await field('currency').inputValue()).toBe('us')
+  expect(await activeOf('currency')).toBe('USD – US Dollar')
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await field('currency').inputValue()).toBe(before)
+
+  await page.keyboard.type('us')
+  await page.keyboard.press('Enter')
+  expect(await field('currency').inputValue()).toBe('USD – US Dollar')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+
+  await field('country').focus()
+  await page.keyboard.type('cote')
+  await page.keyboard.press('Tab')
+  expect(await field('country').inputValue()).toBe('Côte d’Ivoire')
+  // A choice that need not be made is taken back by emptying it.
+  await field('country').fill('')
+  await page.keyboard.press('Tab')
+  expect(await field('country').inputValue()).toBe('')
+
+  for (const [typed, zone] of [
+    ['calcutta', /^Kolkata \(/],
+    ['kiev', /^Kyiv \(/],
+    ['saigon', /^Ho Chi Minh \(/],
+    ['nuuk', /^Nuuk \(/],
+    ['india', /^Kolkata \(/],
+  ] as const) {
+    await field('timezone').focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    expect(await field('timezone').inputValue()).toMatch(zone)
+  }
+
+  // The whole list is reached, and only what is seen is drawn.
+  await field('timezone').click()
+  await page.keyboard.press('End')
+
+  const last = page.locator('[role="option"][data-highlighted]')
+  expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'))
+  expect(Number(await last.getAttribute('aria-setsize'))).toBeGreaterThan(400)
+  expect((await choices()).length).toBeLessThan(40)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: say('Save changes'), exact: true }).click()
+  await page.getByText(say('Settings saved')).first().waitFor()
+  expect((await shop.member.get(`/events/${shop.eventId}`)).body.data).toMatchObject({ currency: 'USD', timezone: 'Asia/Kolkata' })
+})
+
+it('a date is typed as people write it, and one that no clock shows offers its neighbours', async () => {
+  await shop.member.put(`/events/${shop.eventId}`, { timezone: 'Europe/Berlin' })
+  await open(`/manage/event/${shop.eventId}/settings`)
+  await field('start_date').fill('30 March 2031, 2:30 am')
+  await page.getByText('02:30 does not exist on 30 March in Berlin').waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Take 03:30' }).click()
+  expect(await field('start_date').inputValue()).toBe('30 March 2031, 03:30')
+
+  await field('start_date').fill('1 June 2020, 7 pm')
+  await page.getByText(say('That is in the past.')).waitFor()
+  await field('start_date').fill('1 June 2031, 7:00 pm')
+  await field('start_date').blur()
+  expect(await field('start_date').inputValue()).toBe('1 June 2031, 19:00')
+
+  // The end is looked for where the start is, and the day under the pointer can be read.
+  await page
+    .getByRole('button', { name: say('Open calendar') })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: 'June 2031', exact: true }).waitFor()
+  const day = page.getByRole('button', { name: /\b2 June 2031/ })
+  await day.click()
+  await day.hover()
+  const ground = await day.evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  expect(Number(/^oklch\(([\d.]+)/.exec(ground)?.[1]), ground).toBeLessThan(0.6)
+  await page.getByRole('button', { name: say('Done'), exact: true }).click()
+  expect(await field('end_date').inputValue()).toBe('2 June 2031, 23:00')
+
+  // Whose clock it is, is said in lists too, to whoever has another.
+  await open('/manage/events')
+  await page.getByRole('main').getByText('Berlin time').waitFor()
+})
+
+it('a ticket made after the check-in lists is said to be on none, until one takes it', async () => {
+  const path = `/events/${shop.eventId}`
+  const list = await make(shop.member, `${path}/check-in-lists`, { name: 'Door', ticket_ids: [shop.free.id, shop.paid.id] })
+  const late = await make(shop.member, `${path}/tickets`, { title: 'Latecomer', type: 'FREE', prices: [{ price: 0, quantity: null }] })
+
+  await open(`/manage/event/${shop.eventId}/tickets`)
+  await page.getByText(say('On no check-in list')).waitFor()
+  await open(`/manage/event/${shop.eventId}/tickets/${late.id}`)
+  await page.getByRole('dialog').getByText(say('Whoever has this ticket would be refused at every door.')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('Check-in lists') })
+    .click()
+
+  const main = page.getByRole('main')
+  await main.getByText('A ticket is on no list').waitFor()
+  await main.getByText(`Admits ${shop.free.title} and ${shop.paid.title}`).waitFor()
+  await isAccessible(page)
+  await open(`/manage/event/${shop.eventId}/check-in/${list.id}`)
+  await page.getByText(say('All tickets'), { exact: true }).click()
+  await page.getByRole('button', { name: say('Save list'), exact: true }).click()
+  await main.getByText(say('Admits all tickets, new ones too')).waitFor()
+  await main.getByText('A ticket is on no list').waitFor({ state: 'detached' })
+})

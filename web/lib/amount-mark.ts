@@ -1,0 +1,27 @@
+import { languageOf } from '../../worker/contract/languages.ts'
+
+const displays = ['code', 'symbol', 'narrowSymbol'] as const
+
+/** How a currency may be marked beside a number, in a language or in English. */
+const marksOf = (currency: string, locale: string): string[] =>
+  [languageOf(locale).numbers, 'en'].flatMap((language) =>
+    displays.map(
+      (currencyDisplay) =>
+        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')?.value ?? currency,
+    ),
+  )
+
+const spaces = /^[\s\u200E\u200F\u061C]+|[\s\u200E\u200F\u061C]+$/g
+
+/** An amount as it was pasted (`€25`, `25 EUR`), without what only names its currency; another currency's name stays. */
+export const withoutCurrency = (text: string, currency: string, locale: string): string => {
+  const trimmed = text.replaceAll(spaces, '')
+  const folded = trimmed.toLowerCase()
+  for (const mark of marksOf(currency, locale).map((each) => each.replaceAll(spaces, '').toLowerCase())) {
+    if (folded.startsWith(mark)) return trimmed.slice(mark.length).replaceAll(spaces, '')
+    if (folded.endsWith(mark)) return trimmed.slice(0, -mark.length).replaceAll(spaces, '')
+  }
+  return text
+}

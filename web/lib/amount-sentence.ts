@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { currencyStep } from '../../worker/contract/currency.ts'
+import { amountText } from './amount.ts'
+
+/** What to enter where no amount of this currency was: an example, in minor units, and what it is a multiple of. */
+export const amountSentence = (example: number, currency: string): string => {
+  const like = amountText(example, currency, i18n.locale)
+  const step = currencyStep(currency)
+  return step > 1
+    ? t(i18n)`Enter a multiple of ${amountText(step, currency, i18n.locale)}, like ${like}.`
+    : t(i18n)`Enter an amount, like ${like}.`
+}

@@ -1,0 +1,50 @@
+import { languageOf } from '../../worker/contract/languages.ts'
+import { zoneCity } from './format.ts'
+import { cities, olderNames, zonePlaces } from './zone-places.ts'
+
+/** A zone to choose, as a combobox takes it. */
+export type ZoneChoice = { value: string; label: string; detail: string; names: string[]; words: string }
+
+const zonePart = (zone: string, locale: string, style: 'shortOffset' | 'longGeneric'): string =>
+  new Intl.DateTimeFormat(languageOf(locale).numbers, { timeZone: zone, timeZoneName: style })
+    .formatToParts()
+    .find((part) => part.type === 'timeZoneName')?.value ?? ''
+
+/** A zone by its city and how far it is from UTC now: `Kolkata (GMT+5:30)`. */
+export const zoneLabel = (zone: string, locale: string): string => `${zoneCity(zone)} (${zonePart(zone, locale, 'shortOffset')})`
+
+const isKnown = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Every time zone this browser knows, by its city in this language's order; found by country and older names too. */
+export const zoneChoices = (locale: string): ZoneChoice[] => {
+  const named = [...new Set([locale, 'en', 'ar'])].map((language) => new Intl.DisplayNames([language], { type: 'region' }))
+  const choice = (zone: string, country?: string): ZoneChoice => {
+    const countries = named.map((names) => country && (names.of(country) ?? ''))
+    const older = [olderNames[zone] ?? '', cities[zone] ?? ''].flatMap((name) => name.split(', ')).map(zoneCity)
+    return {
+      value: zone,
+      label: zoneLabel(zone, locale),
+      detail: countries[0] ?? '',
+      names: [zoneCity(zone), ...older, ...countries].filter((name) => name !== undefined),
+      words: `${zone} ${olderNames[zone] ?? ''} ${zonePart(zone, locale, 'longGeneric')}`,
+    }
+  }
+  const choices = zonePlaces()
+    .map(({ zone, country }) => ({ zone: isKnown(zone) ? zone : (olderNames[zone] ?? zone), country }))
+    .filter(({ zone }) => isKnown(zone))
+    .map(({ zone, country }) => choice(zone, country))
+  const collator = new Intl.Collator(languageOf(locale).dates)
+  return [choice('UTC'), ...choices.sort((a, b) => collator.compare(a.label, b.label))]
+}
+
+const today = new Map(Object.entries(olderNames).map(([now, older]) => [older, now]))
+
+/** The choice that a zone is, by whichever of its names it goes. */
+export const zoneChoiceOf = (zone: string, choices: readonly ZoneChoice[]): ZoneChoice | undefined =>
+  choices.find(({ value }) => value === zone || value === today.get(zone) || olderNames[value] === zone)
