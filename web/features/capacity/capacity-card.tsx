@@ -14,9 +14,9 @@ const list = css({ marginBlockStart: '4', background: 'bg.surface', border: 'hai
 const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', md: '[16px minmax(0, 1fr) 240px 16px]' },
+  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', _roomy: '[16px minmax(0, 1fr) 240px 16px]' },
   alignItems: 'center',
-  columnGap: { base: '3', md: '4' },
+  columnGap: { base: '3', _roomy: '4' },
   rowGap: '2',
   paddingInline: '4',
   paddingBlock: '3',
@@ -45,7 +45,7 @@ export const CapacityCard = ({ base, assignments, tickets }: Props) => (
               <Trans>Capacity shared by {names}</Trans>
             </span>
           </span>
-          <span className={css({ gridColumn: { base: '[2]', md: 'auto' }, gridRow: { base: '[2]', md: 'auto' } })}>
+          <span className={css({ gridColumn: { base: '[2]', _roomy: 'auto' }, gridRow: { base: '[2]', _roomy: 'auto' } })}>
             <CapacityAvailability assignment={assignment} />
           </span>
           <ChevronRight className="flip" />

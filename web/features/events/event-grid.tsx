@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', gap: '5' })
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]', gap: '5' })
 const card = css({
   position: 'relative',
   display: 'flex',

@@ -3,30 +3,34 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
+import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { bar, foot, groupLabel, item, navigation, phoneBar, top } from './side-bar.recipe.ts'
+import { bar, foot, group as groupStyle, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
-export type Section = { to: string; label: ReactNode; icon: ReactNode; end?: boolean }
-export type SectionGroup = { id: string; label?: ReactNode; sections: readonly Section[] }
+export type Section = { to: string; name: string; icon: ReactNode; end?: boolean }
+export type SectionGroup = { id: string; label?: string | null; sections: readonly Section[] }
 
 type Props = { groups: readonly SectionGroup[]; head: ReactNode; /** Beside the menu button on a phone. */ phoneTitle: ReactNode }
 
-const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
+const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail: boolean }) => {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Sections`} className={navigation}>
       {groups.map((group) => (
-        <div key={group.id}>
-          {group.label && <p className={groupLabel}>{group.label}</p>}
+        <div key={group.id} className={groupStyle}>
+          {group.label && <p className={`${groupLabel} ${words}`}>{group.label}</p>}
           <ul>
             {group.sections.map((section) => (
               <li key={section.to}>
-                <NavLink to={section.to} end={section.end} className={item}>
-                  {section.icon}
-                  {section.label}
-                </NavLink>
+                <Tooltip label={section.name} when={isRail}>
+                  <NavLink to={section.to} end={section.end} className={item}>
+                    {section.icon}
+                    <span className={words}>{section.name}</span>
+                  </NavLink>
+                </Tooltip>
               </li>
             ))}
           </ul>
@@ -36,10 +40,11 @@ const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
   )
 }
 
-/** The console's sections: a bar at the start, on a phone a sheet behind a button. */
+/** The console's sections: a bar at the start, on a tablet a rail of icons, on a phone a sheet behind a button. */
 export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const isRail = useMedia('(min-width: 768px) and (max-width: 1109.98px)') ?? false
   // Open on the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -47,7 +52,7 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
     <>
       <header className={bar}>
         <div className={top}>{head}</div>
-        <Sections groups={groups} />
+        <Sections groups={groups} isRail={isRail} />
         <div className={foot}>
           <AccountMenu />
         </div>
@@ -58,7 +63,7 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
       </header>
       <Dialog open={open} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
         {head}
-        <Sections groups={groups} />
+        <Sections groups={groups} isRail={false} />
       </Dialog>
     </>
   )
