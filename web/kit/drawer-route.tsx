@@ -140,6 +140,7 @@ const EditDrawer = <Row extends { id: string }, Values extends object, Input ext
     validate,
     fieldOf,
     partOf,
+    unchanged: onClose,
     saved: async ({ data }) => {
       await changed()
       notify({ title: words.saved(data), description: nameOf(data) })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { ListMeta } from '../../worker/contract/common.ts'
 import { css } from '../styled-system/css/index.js'
@@ -16,6 +16,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { isNarrowed, queryOf, type FilterField } from './list-query.ts'
 import type { Resource } from './resource.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** A select above the list; the option with an empty value takes it away. */
@@ -66,13 +67,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const [doomed, setDoomed] = useState<Row | null>(null)
   const rows = of.usePage(eventId, queryOf(list.address, filters))
   const narrowed = isNarrowed(list.address)
-  // A page behind the last one, of an old link or after the last of its rows was deleted, leads to the last.
-  const { last_page: last = 1, total = 0 } = rows.data?.meta ?? {}
-  const isPast = !rows.isPlaceholderData && total > 0 && list.address.page > last
-  const { turnTo } = list
-  useEffect(() => {
-    if (isPast) turnTo(last)
-  }, [isPast, last, turnTo])
+  useLastPage(list, rows)
   // Until it is known that there are none, the page stands as it will with some.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (

@@ -49,7 +49,7 @@ export const rowStyle = css({
   transitionProperty: '[background-color]',
   transitionDuration: 'fast',
   _last: { borderBlockEnd: { base: 'none', _cards: 'row' } },
-  '&[data-link=true]:hover': { background: 'bg.hover' },
+  '&[data-link=true]': { cursor: 'pointer', _hover: { background: 'bg.hover' } },
   _cards: {
     display: 'grid',
     gridTemplateColumns: '[minmax(0, 1fr) auto]',
@@ -107,6 +107,7 @@ export const cell = cva({
           textAlign: 'end',
           alignItems: 'baseline',
           _before: { content: 'attr(data-label)', flexShrink: '0' },
+          _empty: { display: 'none' },
         },
       },
       /** A line whose value is pressed. */
@@ -129,13 +130,7 @@ export const cell = cva({
   },
 })
 
-/** Covers its row, so that the whole row is the link. */
-export const rowLink = css({
-  color: 'text',
-  fontWeight: 'medium',
-  _after: { content: '""', position: 'absolute', inset: '0' },
-  outline: '[none]',
-  _focusVisible: { _after: { outline: '[2px solid {colors.ring}]', outlineOffset: '[-2px]', borderRadius: 'sm' } },
-})
+/** The link of a row; the rest of the row leads there too (`followRow`), and its text can be selected. */
+export const rowLink = css({ color: 'text', fontWeight: 'medium', borderRadius: 'sm' })
 /** For what can be pressed in a row that is a link. */
 export const aboveRowLink = css({ position: 'relative', zIndex: 'raised' })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { leadsByItsLink } from '../lib/follow-row.ts'
 import {
   bodyStyle,
   cell,
@@ -79,7 +80,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
         </thead>
         <tbody role="rowgroup" className={bodyStyle}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle}>
+            <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle} {...(rowTo && leadsByItsLink)}>
               {columns.map((column, index) => (
                 <td
                   key={column.id}

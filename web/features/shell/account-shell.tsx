@@ -30,7 +30,7 @@ export const Component = () => {
     <RequireUser>
       <div className={frame}>
         <SideBar groups={groups} head={<Brand />} phoneTitle={<Brand />} />
-        <main className={content}>
+        <main id="main" className={content}>
           <Outlet />
         </main>
       </div>

@@ -30,7 +30,7 @@ const EventArea = () => {
   return (
     <div className={frame}>
       <SideBar groups={groups} head={<EventSwitcher event={event.data} />} phoneTitle={<EventFace event={event.data} />} />
-      <main className={content}>
+      <main id="main" className={content}>
         {event.data ? (
           <>
             {event.data.payments_stopped && <PaymentsStopped />}

@@ -10,6 +10,7 @@ import { readToken } from '../../lib/token.ts'
 import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 
 /** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
@@ -23,6 +24,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   return (
     <LocaleProvider locale={languageOf(i18n.locale).dates}>
+      <SkipLink />
       <OfflineBar />
       {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (
         <div className={css({ padding: '4' })}>

@@ -56,6 +56,7 @@ export const row = css({
   paddingBlock: '2',
   transitionProperty: '[background-color]',
   transitionDuration: 'fast',
+  cursor: 'pointer',
   _hover: { background: 'bg.hover' },
 })
 /** A price of a tiered ticket, on the sunken ground under it. */
@@ -103,6 +104,7 @@ export const handle = css({
   height: 'control.sm',
   borderRadius: 'md',
   color: 'text.muted',
+  _coarse: { width: 'control.lg', height: 'control.lg', marginInlineStart: '[-8px]' },
   cursor: 'grab',
   _hover: { background: 'bg.active' },
   _disabled: { opacity: '0.4', cursor: 'not-allowed' },
