@@ -97,9 +97,14 @@ describe('a list', () => {
   it('lets the text of a row be selected, and is followed by a press anywhere else', async () => {
     const page = await open('promo-codes?sort_by=code')
     const cell = page.getByRole('row', { name: 'CODE-02' }).getByText('never')
-    await cell.dblclick()
-    expect(await page.evaluate(() => String(getSelection()))).toBe('never')
+    const { x, y, width, height } = (await cell.boundingBox())!
+    await page.mouse.move(x + 1, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^nev/)
     expect(page.url()).toMatch(/promo-codes\?sort_by=code$/)
+    await page.mouse.click(0, 800)
     await page.getByRole('row', { name: 'CODE-06' }).getByText('never').click()
     await page.getByRole('dialog').waitFor()
     await own.context.close()
@@ -117,6 +122,44 @@ describe('a list', () => {
     await page.setViewportSize({ width: 1024, height: 900 })
     await link(page, say('Orders')).hover()
     await page.locator('[data-scope=tooltip]').getByText(say('Orders')).waitFor()
+    await own.context.close()
+  })
+})
+
+describe('a section that is not there yet', () => {
+  it('says that one is offline, within the console, and opens by itself afterwards', async () => {
+    own = await person(browser, { locale: 'en' })
+    await own.context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    const { page } = own
+    const late = '**/assets/attendees-page*'
+    await page.route(late, (route) => route.abort())
+    await page.goto(manage('promo-codes'))
+    await link(page, 'CODE-22').waitFor()
+    await own.context.setOffline(true)
+    await link(page, say('Attendees')).click()
+    await page.getByRole('heading', { level: 1, name: say('You are offline') }).waitFor()
+    await link(page, say('Orders')).waitFor()
+    await isAccessible(page)
+    await page.unroute(late)
+    await own.context.setOffline(false)
+    await page.getByRole('heading', { name: say('No attendees yet') }).waitFor()
+    await own.context.close()
+  })
+
+  it('answers a press at once with a line, while its code is on its way', async () => {
+    own = await person(browser, { locale: 'en' })
+    await own.context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    const { page } = own
+    let go = (): void => undefined
+    const waits = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/assets/attendees-page*', (route) => waits.then(() => route.continue()))
+    await page.goto(manage('promo-codes'))
+    await link(page, 'CODE-22').waitFor()
+    await link(page, say('Attendees')).click()
+    await page.locator('[data-part=progress]').waitFor()
+    go()
+    await page.getByRole('heading', { name: say('No attendees yet') }).waitFor()
+    await page.locator('[data-part=progress]').waitFor({ state: 'detached' })
     await own.context.close()
   })
 })

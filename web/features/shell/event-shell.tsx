@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Outlet, useParams } from 'react-router'
 import { isProblem } from '../../lib/api-error.ts'
-import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
 import { useEvent } from '../events/event-queries.ts'
 import { EventFace } from './event-face.tsx'
@@ -12,6 +11,7 @@ import { PaymentsStopped } from './payments-stopped.tsx'
 import { RequireUser } from './require-user.tsx'
 import { useGroups } from './section-groups.tsx'
 import { SideBar } from './side-bar.tsx'
+import { PageSkeleton } from './shell-skeleton.tsx'
 import { content, frame } from './side-bar.recipe.ts'
 
 const groupLabels = {
@@ -25,7 +25,7 @@ const groupLabels = {
 const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
-  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`)
+  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId)
   if (isProblem(event.error) && event.error.status === 404) return <NotFoundPage />
   return (
     <div className={frame}>
@@ -39,10 +39,8 @@ const EventArea = () => {
         ) : event.error ? (
           <ErrorState error={event.error} onRetry={() => void event.refetch()} />
         ) : (
-          <Loading className={css({ display: 'grid', gap: '4' })}>
-            <Skeleton width="180px" height="32px" />
-            <Skeleton height="92px" />
-            <Skeleton height="280px" />
+          <Loading>
+            <PageSkeleton />
           </Loading>
         )}
       </main>

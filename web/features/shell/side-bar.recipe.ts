@@ -12,6 +12,8 @@ export const bar = css({
   position: 'sticky',
   insetBlockStart: '0',
   height: 'screen',
+  // Its foot stays in view below the offline bar.
+  '[role=status]:not(:empty) ~ * > &': { height: '[calc(100dvh - 36px)]' },
   background: 'bg.sidebar',
   borderInlineEnd: 'hairline',
 })

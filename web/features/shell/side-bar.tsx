@@ -1,19 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { loadAhead } from '../../kit/ahead.ts'
+import { addressesOf } from '../../kit/section.ts'
+import { sections } from '../../sections.ts'
 import { css } from '../../styled-system/css/index.js'
 import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { useAhead } from './use-ahead.ts'
 import { bar, foot, group as groupStyle, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
-export type Section = { to: string; name: string; icon: ReactNode; end?: boolean }
+export type Section = { to: string; name: string; icon: ReactNode; /** Gets its page ahead. */ fetch?: () => void }
 export type SectionGroup = { id: string; label?: string | null; sections: readonly Section[] }
 
 type Props = { groups: readonly SectionGroup[]; head: ReactNode; /** Beside the menu button on a phone. */ phoneTitle: ReactNode }
+
+const SectionLink = ({ to, name, icon, fetch, isRail }: Section & { isRail: boolean }) => (
+  <Tooltip label={name} when={isRail}>
+    <NavLink to={to} className={item} {...useAhead(fetch)}>
+      {icon}
+      <span className={words}>{name}</span>
+    </NavLink>
+  </Tooltip>
+)
 
 const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail: boolean }) => {
   const { t } = useLingui()
@@ -25,12 +38,7 @@ const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail:
           <ul>
             {group.sections.map((section) => (
               <li key={section.to}>
-                <Tooltip label={section.name} when={isRail}>
-                  <NavLink to={section.to} end={section.end} className={item}>
-                    {section.icon}
-                    <span className={words}>{section.name}</span>
-                  </NavLink>
-                </Tooltip>
+                <SectionLink {...section} isRail={isRail} />
               </li>
             ))}
           </ul>
@@ -40,6 +48,13 @@ const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail:
   )
 }
 
+const loadSections = (): void =>
+  loadAhead([
+    () => import('./event-shell.tsx'),
+    ...sections.map(({ places }) => places[0].load),
+    ...sections.flatMap(({ places }) => addressesOf(places).map(({ place }) => place.load)),
+  ])
+
 /** The console's sections: a bar at the start, on a tablet a rail of icons, on a phone a sheet behind a button. */
 export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const { t } = useLingui()
@@ -48,6 +63,7 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   // Open on the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
+  useEffect(loadSections, [])
   return (
     <>
       <header className={bar}>
