@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -160,6 +160,43 @@ describe('a section that is not there yet', () => {
     go()
     await page.getByRole('heading', { name: say('No attendees yet') }).waitFor()
     await page.locator('[data-part=progress]').waitFor({ state: 'detached' })
+    await own.context.close()
+  })
+})
+
+describe('finding anything', () => {
+  it('goes by its keys to pages, orders and attendees, and says what it does not find', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const page = await open('promo-codes')
+    await link(page, 'CODE-22').waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    const chosen = page.getByRole('option', { selected: true })
+    await hasFocus(field)
+    await field.pressSequentially('check')
+    await expect.poll(() => chosen.textContent()).toMatch(/^Check-in lists/)
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+
+    await button(page, 'Find anything').click()
+    await field.fill(buyer.order.number.slice(1))
+    await page.getByRole('option').nth(1).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: buyer.order.number }).waitFor()
+    await isClosed(page)
+
+    await page.keyboard.press('Control+k')
+    await field.fill('nobody at all')
+    await page.getByText('Nothing found for “nobody at all”.').waitFor()
+    await page.route('**/api/search*', (route) => route.abort())
+    await field.fill('nobody else')
+    await button(page, 'Try again').waitFor()
+    await page.unroute('**/api/search*')
+    await button(page, 'Try again').click()
+    await page.getByText('Nothing found for “nobody else”.').waitFor()
     await own.context.close()
   })
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { loadAhead } from '../../kit/ahead.ts'
@@ -10,6 +10,8 @@ import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { FindButton } from '../find/find-button.tsx'
+import { loadFinder, useFinder } from '../find/use-finder.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAhead } from './use-ahead.ts'
 import { bar, foot, group as groupStyle, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
@@ -51,6 +53,7 @@ const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail:
 const loadSections = (): void =>
   loadAhead([
     () => import('./event-shell.tsx'),
+    loadFinder,
     ...sections.map(({ places }) => places[0].load),
     ...sections.flatMap(({ places }) => addressesOf(places).map(({ place }) => place.load)),
   ])
@@ -62,12 +65,16 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const isRail = useMedia('(min-width: 768px) and (max-width: 1109.98px)') ?? false
   // Open on the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === pathname
+  const isMenuOpen = openOn === pathname
+  const { open, finder } = useFinder()
   useEffect(loadSections, [])
   return (
     <>
       <header className={bar}>
-        <div className={top}>{head}</div>
+        <div className={top}>
+          {head}
+          <FindButton isRail={isRail} onOpen={open} />
+        </div>
         <Sections groups={groups} isRail={isRail} />
         <div className={foot}>
           <AccountMenu />
@@ -75,12 +82,14 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
       </header>
       <header className={phoneBar}>
         <div className={css({ minWidth: '0', flex: '1' })}>{phoneTitle}</div>
-        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpenOn(pathname)} />
+        <IconButton size="lg" label={t`Find anything`} icon={<Search />} onClick={open} />
+        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={() => setOpenOn(pathname)} />
       </header>
-      <Dialog open={open} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
+      <Dialog open={isMenuOpen} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
         {head}
         <Sections groups={groups} isRail={false} />
       </Dialog>
+      {finder}
     </>
   )
 }
