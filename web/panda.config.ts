@@ -26,7 +26,7 @@ export default defineConfig({
     current: '&[aria-current]:not([aria-current=false])',
     phone: '@media (max-width: 767.98px)',
     // A table as cards: by its own room, and by how many columns share it.
-    cards: { '@container many (max-width: 759.98px)': '@slot', '@container few (max-width: 519.98px)': '@slot' },
+    cards: { '@container many (max-width: 759.98px)': '@slot', '@container few (max-width: 639.98px)': '@slot' },
     // Room in the console's page: for a row in one line, for a column beside the first, for all that a row has to say.
     roomy: '@container page (min-width: 760px)',
     beside: '@container page (min-width: 860px)',

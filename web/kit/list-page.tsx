@@ -37,6 +37,8 @@ type Props<Row extends { id: string }> = {
   title: string
   /** A line about what these are. */
   about?: ReactNode
+  /** In its place: how many the list has. */
+  counted?: (total: number) => ReactNode
   icon: ReactNode
   /** The primary act's words and icon; it leads to `new`. */
   create?: { label: ReactNode; icon?: ReactNode }
@@ -59,7 +61,7 @@ const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { of, event, title, about, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
+  const { of, event, title, about, counted, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
   usePageTitle(title, event?.title)
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
@@ -68,6 +70,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const rows = of.usePage(eventId, queryOf(list.address, filters))
   const narrowed = isNarrowed(list.address)
   useLastPage(list, rows)
+  const total = rows.data?.meta.total ?? 0
   // Until it is known that there are none, the page stands as it will with some.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (
@@ -77,7 +80,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   )
   return (
     <>
-      <PageHeader title={title} meta={about} actions={hasAny && act} />
+      <PageHeader title={title} meta={counted ? total > 0 && counted(total) : about} actions={hasAny && act} />
       {hasAny && (search || filters.length > 0) && (
         <div className={toolbar}>
           {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}

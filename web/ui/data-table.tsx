@@ -45,7 +45,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
   const { t } = useLingui()
   const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
   return (
-    <div className={columns.length > 4 ? manyColumns : fewColumns}>
+    <div className={columns.length > 5 ? manyColumns : fewColumns}>
       <table role="table" aria-label={label} className={tableStyle}>
         <thead role="rowgroup" className={headStyle}>
           <tr role="row">

@@ -41,31 +41,37 @@ const EventCard = ({ event }: { event: EventListItem }) => (
     <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
       <CoverArt id={event.id} url={event.cover_url} />
     </div>
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
+    <div className={css({ display: 'flex', flexDirection: 'column', flex: '1', gap: '1', padding: '4', paddingBlockStart: '3' })}>
       <div className={between}>
         <span className={css({ color: 'text.muted' })}>
           <CardDate event={event} />
         </span>
         <EventBadge status={event.status} phase={event.phase} />
       </div>
-      <h2 className={title}>
-        <Link to={`/manage/event/${event.id}/dashboard`} className={link} dir="auto">
+      <h2 dir="auto" className={title}>
+        <Link to={`/manage/event/${event.id}/dashboard`} className={link}>
           {event.title}
         </Link>
       </h2>
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
         <PlaceLine event={event} />
       </p>
-      <div className={`${between} ${css({ marginBlockStart: '4' })}`}>
-        <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
+      <div className={`${between} ${css({ marginBlockStart: 'auto', paddingBlockStart: '4' })}`}>
+        {event.ticket_count > 0 ? (
+          <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
+        ) : (
+          <span className={css({ color: 'text.muted' })}>
+            <Trans>No tickets yet</Trans>
+          </span>
+        )}
         {event.gross > 0 ? (
           <strong className={css({ fontWeight: 'semibold' })}>
             <Money amount={event.gross} currency={event.currency} />
           </strong>
         ) : (
-          event.ticket_count === 0 && (
-            <span className={css({ color: 'text.muted' })}>
-              <Trans>No tickets yet</Trans>
+          event.status === 'DRAFT' && (
+            <span className={css({ color: 'accent.text', fontWeight: 'medium' })}>
+              <Trans>Finish setting up</Trans>
             </span>
           )
         )}
