@@ -1,5 +1,6 @@
 // How long a phone waits for a page: Chromium with an emulated network and processor, a cold cache, the demo's event.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { benchConsole } from './bench-console.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { demoUser } from './demo-data.ts'
 import { prepareScene, type Prepared } from './screens-scene.ts'
@@ -109,6 +110,7 @@ export const benchPaint = async (stack: Stack): Promise<void> => {
         console.log(name.padEnd(36) + figures.map((figure) => figure.padStart(10)).join(''))
       }
     }
+    await benchConsole(browser, stack.url, prepared)
   } finally {
     await browser.close()
   }

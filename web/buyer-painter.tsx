@@ -1,4 +1,4 @@
-// The buyer's pages as HTML, drawn by the worker from the same components. All of it is drawn before it is sent:
+// The buyer's pages as HTML, and the console's while it is loaded, drawn by the worker from the same components. All of it is drawn before it is sent:
 // React's own streaming would need scripts inside the page, which its policy forbids.
 import { setupI18n, type Messages } from '@lingui/core'
 import { prerender } from 'react-dom/static.edge'
@@ -15,6 +15,7 @@ import * as nothingHere from './features/error-page/nothing-here-page.tsx'
 import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
+import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { createPages, type Shown } from './lib/pages.tsx'
 import { drawCover } from './ui/cover-pattern.ts'
 
@@ -43,6 +44,7 @@ export const painter: Painter = {
     const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
     return draw({ pathname, search, path, page }, painted, locale)
   },
+  shell: async (shell) => new Response((await prerender(<ShellSkeleton shell={shell} />)).prelude).text(),
   nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),
   look: ({ homepage_background_colour: background, homepage_primary_colour: primary }) => {
     const look = eventLook(background, primary)

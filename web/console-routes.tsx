@@ -2,9 +2,12 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 import { NotFoundPage } from './features/error-page/not-found-page.tsx'
+import { shellOf } from '../worker/contract/addresses.ts'
 import type { Place, Section } from './kit/section.ts'
 import { consoleMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
+import { SectionFault } from './features/shell/section-fault.tsx'
+import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { sections } from './sections.ts'
 
 type Screen = { Component: ComponentType }
@@ -15,10 +18,13 @@ const consoleScreen = (load: () => Promise<Screen>) => async (): Promise<Screen>
   return { Component: screen.Component }
 }
 
+// A page whose code can't be had is, to the router, one that is still to come.
+const faulty = { ErrorBoundary: SectionFault, HydrateFallback: SectionFault }
+
 const routeOf = ({ path, load, over }: Place): RouteObject =>
   path === ''
-    ? { index: true, lazy: consoleScreen(load) }
-    : { path, lazy: consoleScreen(load), ...(over ? { children: over.map(routeOf) } : {}) }
+    ? { index: true, lazy: consoleScreen(load), ...faulty }
+    : { path, lazy: consoleScreen(load), ...faulty, ...(over ? { children: over.map(routeOf) } : {}) }
 
 const routesOf = (area: Section['area']): RouteObject[] =>
   sections.filter((section) => section.area === area).flatMap(({ places }) => places.map(routeOf))
@@ -34,9 +40,17 @@ const screens: RouteObject[] = [
   {
     lazy: consoleScreen(() => import('./features/shell/account-shell.tsx')),
     children: [
-      { path: '/manage/events/new', lazy: consoleScreen(() => import('./features/events/new-event-page.tsx')) },
-      { path: '/manage/events/:eventsState?', lazy: consoleScreen(() => import('./features/events/events-page.tsx')) },
-      { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')) },
+      {
+        path: '/manage/events/new',
+        lazy: consoleScreen(() => import('./features/events/new-event-page.tsx')),
+        ...faulty,
+      },
+      {
+        path: '/manage/events/:eventsState?',
+        lazy: consoleScreen(() => import('./features/events/events-page.tsx')),
+        ...faulty,
+      },
+      { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')), ...faulty },
       ...routesOf('account'),
     ],
   },
@@ -47,7 +61,13 @@ const screens: RouteObject[] = [
   },
 ]
 
+/** Goes on with what the worker painted. */
+const Waiting = () => {
+  const shell = shellOf(window.location.pathname)
+  return shell && <ShellSkeleton shell={shell} />
+}
+
 /** The console's addresses, with signing in, and what leads nowhere. */
 export const consoleRoutes: RouteObject[] = [
-  { ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [...screens, { path: '*', Component: NotFoundPage }] },
+  { ErrorBoundary: ErrorPage, HydrateFallback: Waiting, children: [...screens, { path: '*', Component: NotFoundPage }] },
 ]

@@ -18,6 +18,8 @@ import { rootElement } from './lib/root-element.ts'
 import { LinkProvider } from './ui/link.tsx'
 
 const queryClient = createQueryClient()
+// What could not be asked for is asked again once there is a network.
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, refetchOnReconnect: true } })
 const router = createBrowserRouter(consoleRoutes)
 onDenied(accessDenied)
 onAccessDenied((reason) => {

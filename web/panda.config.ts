@@ -19,12 +19,18 @@ export default defineConfig({
     semanticTokens,
     textStyles,
     keyframes,
-    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', desk: '1110px', xl: '1280px' },
   },
   conditions: {
     busy: '&[aria-busy=true]',
     current: '&[aria-current]:not([aria-current=false])',
     phone: '@media (max-width: 767.98px)',
+    // A table as cards: by its own room, and by how many columns share it.
+    cards: { '@container many (max-width: 759.98px)': '@slot', '@container few (max-width: 639.98px)': '@slot' },
+    // Room in the console's page: for a row in one line, for a column beside the first, for all that a row has to say.
+    roomy: '@container page (min-width: 760px)',
+    beside: '@container page (min-width: 860px)',
+    broad: '@container page (min-width: 960px)',
     low: '@media (max-height: 559.98px)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',

@@ -112,6 +112,12 @@ export default defineConfig(({ mode }) => {
                 },
                 debugName: 'front',
               },
+              {
+                // What several sections of the console share: one file that any of them brings along.
+                name: (id: string, context: Rolldown.ChunkingContext) =>
+                  front === 'console' && rootsOf(id, context).size > 1 ? 'kit' : null,
+                debugName: 'kit',
+              },
             ],
           },
         },

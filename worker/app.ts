@@ -14,6 +14,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -43,6 +44,7 @@ orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
 mailRoutes(api)
+searchRoutes(api)
 bookRoutes(api)
 publicEventRoutes(api)
 orderRoutes(api)

@@ -12,6 +12,7 @@ import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
+import { searchAccount } from '../../worker/features/search/search-account.ts'
 import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
 import {
   createOrganizer,
@@ -176,6 +177,8 @@ const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
 export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await people(stage)
   const eventId = await account(stage, me)
+  const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
+  if (!attendees[0]) throw new Error('the search found nobody')
   await mails(stage)
   await unheard(stage)
   await keyedCalls(stage, me)

@@ -141,6 +141,7 @@ describe('a caller', () => {
     ['GET', '/organizers'],
     ['POST', '/organizers', {}],
     ['GET', '/mails'],
+    ['GET', '/search?query=x'],
     ['POST', '/mails/x/resend'],
     ['POST', '/operator/rebuild-read-model'],
   ]

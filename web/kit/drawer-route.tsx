@@ -142,6 +142,7 @@ const EditDrawer = <Row extends { id: string }, Values extends object, Input ext
     validate,
     fieldOf,
     partOf,
+    unchanged: onClose,
     saved: async ({ data }) => {
       await changed()
       notify({ title: words.saved(data), description: nameOf(data) })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { ListMeta } from '../../worker/contract/common.ts'
 import { css } from '../styled-system/css/index.js'
@@ -16,6 +16,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { isNarrowed, queryOf, type FilterField } from './list-query.ts'
 import type { Resource } from './resource.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** A select above the list; the option with an empty value takes it away. */
@@ -36,6 +37,8 @@ type Props<Row extends { id: string }> = {
   title: string
   /** A line about what these are. */
   about?: ReactNode
+  /** In its place: how many the list has. */
+  counted?: (total: number) => ReactNode
   icon: ReactNode
   /** The primary act's words and icon; it leads to `new`. */
   create?: { label: ReactNode; icon?: ReactNode }
@@ -58,7 +61,7 @@ const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { of, event, title, about, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
+  const { of, event, title, about, counted, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
   usePageTitle(title, event?.title)
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
@@ -66,13 +69,8 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const [doomed, setDoomed] = useState<Row | null>(null)
   const rows = of.usePage(eventId, queryOf(list.address, filters))
   const narrowed = isNarrowed(list.address)
-  // A page behind the last one, of an old link or after the last of its rows was deleted, leads to the last.
-  const { last_page: last = 1, total = 0 } = rows.data?.meta ?? {}
-  const isPast = !rows.isPlaceholderData && total > 0 && list.address.page > last
-  const { turnTo } = list
-  useEffect(() => {
-    if (isPast) turnTo(last)
-  }, [isPast, last, turnTo])
+  useLastPage(list, rows)
+  const total = rows.data?.meta.total ?? 0
   // Until it is known that there are none, the page stands as it will with some.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (
@@ -82,7 +80,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   )
   return (
     <>
-      <PageHeader title={title} meta={about} actions={hasAny && act} />
+      <PageHeader title={title} meta={counted ? total > 0 && counted(total) : about} actions={hasAny && act} />
       {hasAny && (search || filters.length > 0) && (
         <div className={toolbar}>
           {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../worker/contract/common.ts'
-import { api } from '../lib/api.ts'
-import { everyPage } from '../lib/every-page.ts'
 import { pollEvery } from '../lib/polling.ts'
+import { allOf, pageOf, pathOf as pathOfKind } from './ahead.ts'
 import type { ListQuery } from './list-query.ts'
 import { useFresh } from './use-fresh.ts'
 import { keyOf, staleAfter, type Kind } from './query-keys.ts'
@@ -18,23 +17,21 @@ export type Resource<Row extends { id: string }> = ReturnType<typeof resource<Ro
 
 /** Declares a kind of thing: where it is in the API, below its event or the account. */
 export const resource = <Row extends { id: string }>(kind: Kind, { poll }: Options = {}) => {
-  const pathOf = (eventId: string, id?: string): string => [eventId && `/events/${eventId}`, `/${kind}`, id && `/${id}`].join('')
-  const allKey = (eventId: string): string[] => [...keyOf(kind, eventId), 'all']
+  const pathOf = (eventId: string, id?: string): string => pathOfKind(kind, eventId, id)
   return {
     pathOf,
     /** One page of them. Some lists speak the page's language. */
     usePage: (eventId: string, query: ListQuery) => {
       const { i18n } = useLingui()
       return useQuery({
-        queryKey: [...keyOf(kind, eventId), 'page', i18n.locale, query],
-        queryFn: () => api.get<List<Row>>(pathOf(eventId), { query }),
+        ...pageOf<List<Row>>(kind, eventId, i18n.locale, query),
         placeholderData: keepPreviousData,
         refetchInterval: poll ? pollEvery(poll) : false,
       })
     },
-    allKey,
+    allKey: (eventId: string): string[] => allOf(kind, eventId).queryKey,
     /** All of them, in the list's own order. */
-    useAll: (eventId: string) => useQuery({ queryKey: allKey(eventId), queryFn: () => everyPage<Row>(pathOf(eventId)) }),
+    useAll: (eventId: string) => useQuery(allOf<Row>(kind, eventId)),
     /** One of them, to be edited; none without an id. */
     useOne: (eventId: string, id: string) => useFresh<Row>([...keyOf(kind, eventId), 'one', id], id && pathOf(eventId, id)),
     /** Says that some of them changed. */

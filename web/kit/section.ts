@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Kind } from './query-keys.ts'
 
 /** A screen with an address: one route, one picture. */
 export type Place = {
@@ -24,6 +25,8 @@ export type Section = {
   group: 'top' | 'sell' | 'people' | 'door' | 'setup' | 'account'
   label: MessageDescriptor
   icon: LucideIcon
+  /** What its first screen lists, so that it can be asked for ahead: its first page, or all of it. */
+  reads?: { kind: Kind; whole?: boolean }
   /** The side bar leads to the first. */
   places: readonly [Place, ...Place[]]
 }

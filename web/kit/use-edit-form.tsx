@@ -19,6 +19,8 @@ type Options<Row, Values, Input> = Paths<Values> & {
   validate?: ((values: Values) => Errors) | undefined
   /** After it was saved; `before` is what the server had until then. */
   saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
+  /** In place of saving, where nothing was changed. */
+  unchanged?: () => void
 }
 
 /**
@@ -26,7 +28,7 @@ type Options<Row, Values, Input> = Paths<Values> & {
  * what somebody else changed meanwhile is taken in, and where both changed the same it is asked which stays.
  */
 export const useEditForm = <Row extends object, Values extends object, Input extends object>(options: Options<Row, Values, Input>) => {
-  const { loaded, path, values: valuesOf, input, together = [], saved: afterwards, ...rest } = options
+  const { loaded, path, values: valuesOf, input, together = [], saved: afterwards, unchanged, ...rest } = options
   const { t } = useLingui()
   const etag = useRef(loaded.etag)
   return useForm<Values>({
@@ -35,6 +37,7 @@ export const useEditForm = <Row extends object, Values extends object, Input ext
     submit: async (values, saved) => {
       const wanted = input(values)
       const changes = changedOnly(wanted, input(saved))
+      if (Object.keys(changes).length === 0) return unchanged?.()
       if (together[0] && together[0] in changes) for (const name of together) changes[name] = wanted[name]
       const edition = await api.edit<Row>(path, changes, etag.current)
       etag.current = edition.etag

@@ -10,11 +10,18 @@ export const useListAddress = (filters: readonly FilterField[] = none) => {
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params, filters), [params, filters])
   const change = useCallback(
-    (changes: Record<string, string | null>) => setParams((current) => changeAddress(current, changes), { replace: true }),
+    (changes: Record<string, string | null>, replace = true) => setParams((current) => changeAddress(current, changes), { replace }),
     [setParams],
   )
   const search = useCallback((text: string) => change({ query: text }), [change])
-  const turnTo = useCallback((page: number) => change({ page: page > 1 ? String(page) : null }), [change])
+  /** Turning a page is a step of its own, to come back from; what is not there is not. */
+  const turnTo = useCallback(
+    (page: number, { replace = false } = {}) => {
+      change({ page: page > 1 ? String(page) : null }, replace)
+      if (!replace) window.scrollTo(0, 0)
+    },
+    [change],
+  )
   return {
     address,
     change,

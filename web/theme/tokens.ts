@@ -90,6 +90,8 @@ export const tokens = {
     overlay: { value: 400 },
   },
   animations: {
+    // Nothing is seen of what takes no time.
+    onItsWay: { value: 'onItsWay 8s cubic-bezier(0, 0.6, 0.2, 1) 60ms both' },
     spin: { value: 'spin 800ms linear infinite' },
     fadeIn: { value: 'fadeIn var(--duration-base) cubic-bezier(0.2, 0, 0, 1)' },
     rise: { value: 'rise var(--duration-modal) cubic-bezier(0.2, 0, 0, 1)' },
@@ -202,6 +204,11 @@ export const textStyles = {
 
 /** Movements of at most 8 pixels; durations are 0 under reduced motion. */
 export const keyframes = {
+  onItsWay: {
+    from: { opacity: '0', transform: 'scaleX(0)' },
+    '0.1%': { opacity: '1', transform: 'scaleX(0.1)' },
+    to: { transform: 'scaleX(0.95)' },
+  },
   spin: { to: { transform: 'rotate(360deg)' } },
   fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
   rise: { from: { opacity: '0', transform: 'translateY(8px)' }, to: { opacity: '1', transform: 'none' } },

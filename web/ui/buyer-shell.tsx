@@ -5,6 +5,7 @@ import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 type Props = {
   organizer?: { name: string; website?: string | null } | null
@@ -44,25 +45,12 @@ const footer = css({
   color: 'text.muted',
   _print: { display: 'none' },
 })
-const skip = css({
-  position: 'absolute',
-  insetInlineStart: '4',
-  insetBlockStart: '[-100px]',
-  zIndex: 'popover',
-  padding: '3',
-  background: 'bg.raised',
-  color: 'accent.text',
-  borderRadius: 'md',
-  _focus: { insetBlockStart: '2' },
-})
 const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
 
 /** What surrounds every page of a buyer: the organizer, the language, a foot. */
 export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, asOf, children }: Props) => (
   <div className={ground}>
-    <a href="#main" className={skip}>
-      <Trans>Skip to the content</Trans>
-    </a>
+    <SkipLink />
     <OfflineBar asOf={asOf} />
     {own}
     {!bare && !own && (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { css, cx } from '../styled-system/css/index.js'
 
 const card = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg', minWidth: '0' })
+// What reaches the border keeps within its corners; a head may stick all the same.
+const clipped = css({ overflow: 'clip' })
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +20,7 @@ type Props = { title?: ReactNode; aside?: ReactNode; children: ReactNode; flush?
 
 /** A bordered block. `aside` stands at the end of its head; `flush` lets the content reach the border. */
 export const Card = ({ title, aside, children, flush = false, className, label }: Props) => (
-  <section className={cx(card, className)} aria-label={label}>
+  <section className={cx(card, flush && clipped, className)} aria-label={label}>
     {(title || aside) && (
       <div className={head}>
         {title ? (

@@ -1,8 +1,13 @@
 import { cva, css } from '../styled-system/css/index.js'
 
-export const tableStyle = css({ width: 'full', borderCollapse: 'collapse', textStyle: '14', _phone: { display: 'block' } })
-export const headStyle = css({ _phone: { srOnly: true } })
-export const bodyStyle = css({ _phone: { display: 'block' } })
+/** The room a table has, by which it is one or a list of cards. */
+export const manyColumns = css({ containerType: 'inline-size', containerName: 'many' })
+export const fewColumns = css({ containerType: 'inline-size', containerName: 'few' })
+export const tableStyle = css({ width: 'full', borderCollapse: 'collapse', textStyle: '14', _cards: { display: 'block' } })
+export const headStyle = css({ _cards: { srOnly: true } })
+export const bodyStyle = css({
+  _cards: { display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', marginBlockEnd: '[-1px]' },
+})
 
 export const headCell = cva({
   base: {
@@ -43,10 +48,18 @@ export const rowStyle = css({
   borderBlockEnd: 'row',
   transitionProperty: '[background-color]',
   transitionDuration: 'fast',
-  _last: { borderBlockEnd: 'none' },
-  '&[data-link=true]:hover': { background: 'bg.hover' },
-  _phone: { display: 'grid', gridTemplateColumns: '[1fr auto]', columnGap: '3', rowGap: '1', paddingInline: '4', paddingBlock: '3' },
-  '&:has(> [data-act]) > :first-child': { _phone: { paddingInlineEnd: '24' } },
+  _last: { borderBlockEnd: { base: 'none', _cards: 'row' } },
+  '&[data-link=true]': { cursor: 'pointer', _hover: { background: 'bg.hover' } },
+  _cards: {
+    display: 'grid',
+    gridTemplateColumns: '[minmax(0, 1fr) auto]',
+    alignContent: 'start',
+    columnGap: '3',
+    rowGap: '1',
+    paddingInline: '4',
+    paddingBlock: '3',
+  },
+  '&:has(> [data-act]) > :first-child': { _cards: { paddingInlineEnd: '24' } },
 })
 
 export const cell = cva({
@@ -57,7 +70,7 @@ export const cell = cva({
     verticalAlign: 'middle',
     _first: { paddingInlineStart: '4' },
     _last: { paddingInlineEnd: '4' },
-    _phone: {
+    _cards: {
       height: 'auto',
       minHeight: '6',
       padding: '0',
@@ -76,15 +89,15 @@ export const cell = cva({
         textAlign: 'end',
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
-        _phone: { justifyContent: 'flex-end', textAlign: 'start' },
+        _cards: { justifyContent: 'flex-end', textAlign: 'start' },
       },
     },
     /** On a phone: title and state stand on the first line, the rest below with its label; some stay away. */
     phone: {
-      title: { _phone: { gridColumn: '[1]', order: '1' } },
-      state: { _phone: { gridColumn: '[2]', order: '2', justifyContent: 'flex-end' } },
+      title: { _cards: { gridColumn: '[1]', order: '1' } },
+      state: { _cards: { gridColumn: '[2]', order: '2', justifyContent: 'flex-end' } },
       line: {
-        _phone: {
+        _cards: {
           gridColumn: '[1 / -1]',
           order: '3',
           justifyContent: 'space-between',
@@ -94,11 +107,12 @@ export const cell = cva({
           textAlign: 'end',
           alignItems: 'baseline',
           _before: { content: 'attr(data-label)', flexShrink: '0' },
+          _empty: { display: 'none' },
         },
       },
       /** A line whose value is pressed. */
       control: {
-        _phone: {
+        _cards: {
           gridColumn: '[1 / -1]',
           order: '3',
           justifyContent: 'space-between',
@@ -108,21 +122,15 @@ export const cell = cva({
         },
       },
       /** As wide as the card, and labelled by itself. */
-      block: { _phone: { gridColumn: '[1 / -1]', order: '3' } },
+      block: { _cards: { gridColumn: '[1 / -1]', order: '3' } },
       /** A menu, at the end of the first line. */
-      act: { _phone: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
-      hidden: { _phone: { display: 'none' } },
+      act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
+      hidden: { _cards: { display: 'none' } },
     },
   },
 })
 
-/** Covers its row, so that the whole row is the link. */
-export const rowLink = css({
-  color: 'text',
-  fontWeight: 'medium',
-  _after: { content: '""', position: 'absolute', inset: '0' },
-  outline: '[none]',
-  _focusVisible: { _after: { outline: '[2px solid {colors.ring}]', outlineOffset: '[-2px]', borderRadius: 'sm' } },
-})
+/** The link of a row; the rest of the row leads there too (`followRow`), and its text can be selected. */
+export const rowLink = css({ color: 'text', fontWeight: 'medium', borderRadius: 'sm' })
 /** For what can be pressed in a row that is a link. */
 export const aboveRowLink = css({ position: 'relative', zIndex: 'raised' })

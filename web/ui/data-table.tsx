@@ -2,7 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { bodyStyle, cell, headCell, headStyle, rowLink, rowStyle, sortButton, tableStyle } from './data-table.recipe.ts'
+import { leadsByItsLink } from '../lib/follow-row.ts'
+import {
+  bodyStyle,
+  cell,
+  fewColumns,
+  headCell,
+  headStyle,
+  manyColumns,
+  rowLink,
+  rowStyle,
+  sortButton,
+  tableStyle,
+} from './data-table.recipe.ts'
 
 export type Column<Row> = {
   id: string
@@ -28,66 +40,68 @@ type Props<Row> = {
   onSort?: (sorting: Sorting) => void
 }
 
-/** Rows and columns; on a phone a list of cards. */
+/** Rows and columns; where there is no room for the columns a list of cards. */
 export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, onSort }: Props<Row>) => {
   const { t } = useLingui()
   const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
   return (
-    <table role="table" aria-label={label} className={tableStyle}>
-      <thead role="rowgroup" className={headStyle}>
-        <tr role="row">
-          {columns.map((column) => {
-            const active = column.sort !== undefined && sorting?.by === column.sort
-            return (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-                style={{ inlineSize: column.width }}
-                className={headCell({ align: column.align })}
-              >
-                {column.sort && onSort ? (
-                  <button
-                    type="button"
-                    className={sortButton}
-                    title={t`Sort by ${column.header}`}
-                    onClick={() => onSort(turn(column.sort ?? ''))}
-                  >
-                    {column.header}
-                    {active && (sorting.direction === 'asc' ? <ArrowUp /> : <ArrowDown />)}
-                  </button>
-                ) : (
-                  column.header
-                )}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className={bodyStyle}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle}>
-            {columns.map((column, index) => (
-              <td
-                key={column.id}
-                role="cell"
-                data-label={column.header}
-                data-act={column.phone === 'act' ? '' : undefined}
-                className={cell({ align: column.align, phone: column.phone ?? (index === 0 ? 'title' : 'line') })}
-              >
-                {rowTo && index === 0 ? (
-                  <Link to={rowTo(row)} className={rowLink}>
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
+    <div className={columns.length > 5 ? manyColumns : fewColumns}>
+      <table role="table" aria-label={label} className={tableStyle}>
+        <thead role="rowgroup" className={headStyle}>
+          <tr role="row">
+            {columns.map((column) => {
+              const active = column.sort !== undefined && sorting?.by === column.sort
+              return (
+                <th
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+                  style={{ inlineSize: column.width }}
+                  className={headCell({ align: column.align })}
+                >
+                  {column.sort && onSort ? (
+                    <button
+                      type="button"
+                      className={sortButton}
+                      title={t`Sort by ${column.header}`}
+                      onClick={() => onSort(turn(column.sort ?? ''))}
+                    >
+                      {column.header}
+                      {active && (sorting.direction === 'asc' ? <ArrowUp /> : <ArrowDown />)}
+                    </button>
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              )
+            })}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className={bodyStyle}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle} {...(rowTo && leadsByItsLink)}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-label={column.header}
+                  data-act={column.phone === 'act' ? '' : undefined}
+                  className={cell({ align: column.align, phone: column.phone ?? (index === 0 ? 'title' : 'line') })}
+                >
+                  {rowTo && index === 0 ? (
+                    <Link to={rowTo(row)} className={rowLink}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

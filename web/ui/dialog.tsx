@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { css, cva } from '../styled-system/css/index.js'
+import { openerOf } from '../lib/opener.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -58,13 +59,14 @@ const head = css({
   padding: '5',
   paddingBlockEnd: '2',
 })
-const content = css({ flex: '1', overflowY: 'auto', paddingInline: '5', paddingBlock: '2' })
+const scrolls = css({ flex: '1', overflowY: 'auto', paddingInline: '5', paddingBlock: '2' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', padding: '5', paddingBlockStart: '4' })
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */
 export const Dialog = ({ open, onClose, title, description, children, footer, shape = 'dialog', role = 'dialog' }: Props) => {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <ArkDialog.Root
       open={open}
@@ -74,6 +76,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
       }}
       // A form begins at its first text, not at the close button.
       initialFocusEl={() => body.current?.querySelector<HTMLElement>('input:is([type=text], [type=email], [type=url]), textarea') ?? null}
+      finalFocusEl={() => openerOf(content.current)}
       lazyMount
       unmountOnExit
       closeOnInteractOutside={role === 'dialog' && shape === 'dialog'}
@@ -81,7 +84,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
       <Portal>
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ shape })}>
-          <ArkDialog.Content className={panel({ shape })}>
+          <ArkDialog.Content ref={content} className={panel({ shape })}>
             <div className={head}>
               <div>
                 <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
@@ -94,7 +97,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
               {role === 'dialog' && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
             </div>
             {children && (
-              <div ref={body} className={content}>
+              <div ref={body} className={scrolls}>
                 {children}
               </div>
             )}

@@ -12,7 +12,7 @@ export const controlRecipe = cva({
     transitionProperty: '[border-color, box-shadow]',
     transitionDuration: 'fast',
     outline: '[none]',
-    _placeholder: { color: 'text.muted', opacity: '1' },
+    _placeholder: { color: 'text.subtle', opacity: '1' },
     _focusVisible: { borderColor: 'ring', boxShadow: 'inputFocus' },
     _focusWithin: { borderColor: 'ring', boxShadow: 'inputFocus' },
     '&[aria-invalid=true], &[data-invalid]': { borderColor: 'border.danger', boxShadow: 'inputError' },

@@ -33,7 +33,7 @@ export const SaveBar = ({ dirty, busy, onDiscard, children }: Props) => (
         </Button>
       </>
     )}
-    <Button type="submit" visual="primary" busy={busy} busyLabel={<Trans>Saving…</Trans>}>
+    <Button type="submit" visual="primary" disabled={!dirty && !busy} busy={busy} busyLabel={<Trans>Saving…</Trans>}>
       <Trans>Save changes</Trans>
     </Button>
   </div>

@@ -9,6 +9,15 @@ export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/ticket/:eventId/:attendeeShortId/print': ['features/ticket-page/ticket-print-page.tsx'],
 }
 
+/** What surrounds a page of the console: the side bar of an event, or of the account. */
+export type ConsoleShell = 'event' | 'account'
+
+/** What surrounds the console's page at this path; null where nothing does. */
+export const shellOf = (path: string): ConsoleShell | null => {
+  if (path.startsWith('/manage/event/')) return 'event'
+  return /^\/(account(\/.*)?|manage\/(events(\/.*)?|profile))$/.test(path) ? 'account' : null
+}
+
 /** The console's pages. What stands below an event it says itself. */
 export const consolePaths = [
   '/',

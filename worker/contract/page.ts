@@ -1,3 +1,4 @@
+import type { ConsoleShell } from './addresses.ts'
 import type { UiLocale } from './languages.ts'
 import type { PublicEvent, PublicOrder } from './public.ts'
 
@@ -32,6 +33,8 @@ export type EventPage = 'event' | 'widget'
 export type Painter = {
   /** A page of an event, or that there is none. */
   event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** The console's side bar and page as grey shapes, until its script is there. */
+  shell: (shell: ConsoleShell) => Promise<string>
   /** That an address leads nowhere. */
   nothing: (locale: UiLocale, now: number) => Promise<string>
   /** An event's own colours as a style for the whole page; null where it has none. */

@@ -48,9 +48,12 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   return pageOfRows<Row>(list, query, !counter, n, rows)
 }
 
-/** The words of a search as an FTS5 trigram match scoped to an event (or what `column` holds), or null when there are too few letters for it. */
-export const trigramMatch = (scope: string, words: string, column = 'event_id'): string | null =>
-  [...words].length < 3 ? null : `${column} : "${scope}" AND body : "${words.replaceAll('"', '""')}"`
+/** The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), or null when there are too few letters for it. */
+export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
+  if ([...words].length < 3) return null
+  const scopes = [scope].flat().map((id) => `"${id}"`)
+  return `${column} : (${scopes.join(' OR ')}) AND body : "${words.replaceAll('"', '""')}"`
+}
 
 /** The rows of a list (its table's alias) that `match` finds in its full-text index. */
 export const inFullText = (alias: string, index: string, match: string): Condition => {

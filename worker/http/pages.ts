@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
-import { consolePaths, laterBuyerPaths } from '../contract/addresses.ts'
+import { consolePaths, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
 import type { UiLocale } from '../contract/languages.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
@@ -129,7 +129,12 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     })
   }
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
-  for (const path of consolePaths) app.get(path, (c) => servePage(c, 'console', { modules: [`../locales/${pageLocale(c)}/console.po`] }))
+  for (const path of consolePaths)
+    app.get(path, async (c) => {
+      const shell = shellOf(c.req.path)
+      const modules = [`../locales/${pageLocale(c)}/console.po`, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
+      return servePage(c, 'console', { modules, painted: shell ? await painter.shell(shell) : undefined })
+    })
   app.get('*', async (c) => {
     const [now, locale] = [c.get('now'), pageLocale(c)]
     const modules = ['features/error-page/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]

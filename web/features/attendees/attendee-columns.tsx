@@ -33,7 +33,9 @@ export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onChange,
     {
       id: 'reference',
       header: t`Reference`,
-      cell: (attendee) => <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]' })}>{attendee.reference}</bdi>,
+      cell: (attendee) => (
+        <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{attendee.reference}</bdi>
+      ),
     },
     {
       id: 'state',

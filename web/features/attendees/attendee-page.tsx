@@ -24,7 +24,7 @@ import { useAttendee } from './attendee-queries.ts'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 1fr) minmax(0, 1fr)]' },
   gap: '4',
   alignItems: 'start',
 })

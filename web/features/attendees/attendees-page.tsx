@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Attendee } from '../../../worker/contract/attendees.ts'
@@ -21,6 +21,7 @@ export const Component = () => {
         of={attendees}
         event={event}
         title={t`Attendees`}
+        counted={(total) => <Plural value={total} one="# attendee" other="# attendees" />}
         icon={<Users />}
         create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
         search={t`Search name, email or reference`}

@@ -7,6 +7,7 @@ export const attendeeSection: Section = {
   group: 'people',
   label: /*i18n*/ { id: 'section.attendees', message: 'Attendees' },
   icon: Users,
+  reads: { kind: 'attendees' },
   places: [
     {
       path: 'attendees',

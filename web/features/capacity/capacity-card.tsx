@@ -3,6 +3,7 @@ import { ChevronRight, Gauge } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { leadsByItsLink } from '../../lib/follow-row.ts'
 import { css } from '../../styled-system/css/index.js'
 import { rowLink } from '../../ui/data-table.recipe.ts'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
@@ -14,9 +15,9 @@ const list = css({ marginBlockStart: '4', background: 'bg.surface', border: 'hai
 const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', md: '[16px minmax(0, 1fr) 240px 16px]' },
+  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', _roomy: '[16px minmax(0, 1fr) 240px 16px]' },
   alignItems: 'center',
-  columnGap: { base: '3', md: '4' },
+  columnGap: { base: '3', _roomy: '4' },
   rowGap: '2',
   paddingInline: '4',
   paddingBlock: '3',
@@ -24,9 +25,10 @@ const row = css({
   color: 'text.muted',
   transitionProperty: '[background-color]',
   transitionDuration: 'fast',
+  cursor: 'pointer',
   _hover: { background: 'bg.hover' },
   _first: { borderStartRadius: 'lg' },
-  _last: { borderBlockEnd: 'none' },
+  _last: { borderBlockEnd: 'none', borderEndRadius: 'lg' },
 })
 
 /** The limits several tickets share, below their list; each leads to its form. `base`: the event's address. */
@@ -35,7 +37,7 @@ export const CapacityCard = ({ base, assignments, tickets }: Props) => (
     {assignments.map((assignment) => {
       const names = <TicketNames ids={assignment.ticket_ids} tickets={tickets} />
       return (
-        <li key={assignment.id} className={row}>
+        <li key={assignment.id} className={row} {...leadsByItsLink}>
           <Gauge />
           <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline', minWidth: '0' })}>
             <Link to={`${base}/capacity-assignments/${assignment.id}`} className={rowLink} dir="auto">
@@ -45,7 +47,7 @@ export const CapacityCard = ({ base, assignments, tickets }: Props) => (
               <Trans>Capacity shared by {names}</Trans>
             </span>
           </span>
-          <span className={css({ gridColumn: { base: '[2]', md: 'auto' }, gridRow: { base: '[2]', md: 'auto' } })}>
+          <span className={css({ gridColumn: { base: '[2]', _roomy: 'auto' }, gridRow: { base: '[2]', _roomy: 'auto' } })}>
             <CapacityAvailability assignment={assignment} />
           </span>
           <ChevronRight className="flip" />

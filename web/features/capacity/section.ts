@@ -7,6 +7,7 @@ export const capacitySection: Section = {
   group: 'sell',
   label: /*i18n*/ { id: 'section.capacity_assignments', message: 'Capacity assignments' },
   icon: Gauge,
+  reads: { kind: 'capacity-assignments' },
   places: listWithDrawer(
     'capacity-assignments',
     () => import('./capacity-page.tsx'),

@@ -7,6 +7,7 @@ export const checkInListSection: Section = {
   group: 'door',
   label: /*i18n*/ { id: 'section.check_in_lists', message: 'Check-in lists' },
   icon: ScanLine,
+  reads: { kind: 'check-in-lists' },
   places: listWithDrawer(
     'check-in',
     () => import('./check-in-lists-page.tsx'),

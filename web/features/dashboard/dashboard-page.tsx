@@ -21,7 +21,7 @@ import { WhenLine } from './when-line.tsx'
 
 const wide = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 2.2fr) minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2.2fr) minmax(290px, 1fr)]' },
   gap: '3',
   alignItems: 'start',
 })

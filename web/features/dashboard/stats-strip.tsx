@@ -8,7 +8,7 @@ import { lastDays } from './daily-sales.ts'
 
 const strip = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[1fr 1fr]', lg: '[repeat(4, 1fr)]' },
+  gridTemplateColumns: { base: '[1fr 1fr]', _roomy: '[repeat(4, 1fr)]' },
   background: 'border',
   gap: '[1px]',
   border: 'hairline',

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', gap: '5' })
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]', gap: '5' })
 const card = css({
   position: 'relative',
   display: 'flex',
@@ -55,8 +55,8 @@ const EventCard = ({ event }: { event: EventListItem }) => (
         </span>
         <EventBadge status={event.status} phase={event.phase} />
       </div>
-      <h2 className={title}>
-        <Link to={`/manage/event/${event.id}/dashboard`} className={link} dir="auto">
+      <h2 dir="auto" className={title}>
+        <Link to={`/manage/event/${event.id}/dashboard`} className={link}>
           {event.title}
         </Link>
       </h2>
@@ -64,15 +64,21 @@ const EventCard = ({ event }: { event: EventListItem }) => (
         <PlaceLine event={event} />
       </p>
       <div className={`${between} ${css({ marginBlockStart: 'auto', paddingBlockStart: '4' })}`}>
-        <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
+        {event.ticket_count > 0 ? (
+          <SoldOf sold={event.tickets_sold} total={event.tickets_total} />
+        ) : (
+          <span className={css({ color: 'text.muted' })}>
+            <Trans>No tickets yet</Trans>
+          </span>
+        )}
         {event.gross > 0 ? (
           <strong className={css({ fontWeight: 'semibold' })}>
             <Money amount={event.gross} currency={event.currency} />
           </strong>
         ) : (
-          event.ticket_count === 0 && (
-            <span className={css({ color: 'text.muted' })}>
-              <Trans>No tickets yet</Trans>
+          event.status === 'DRAFT' && (
+            <span className={css({ color: 'accent.text', fontWeight: 'medium' })}>
+              <Trans>Finish setting up</Trans>
             </span>
           )
         )}

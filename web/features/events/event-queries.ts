@@ -31,9 +31,10 @@ export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
   })
 
 /** One event. What stops its payments is mended elsewhere: while they are, it is asked now and then whether that is over. */
-export const useEvent = (eventId: string) =>
+export const useEvent = (eventId = '') =>
   useQuery({
     queryKey: eventKey(eventId),
+    enabled: eventId !== '',
     queryFn: () => api.get<One<EventDetail>>(`/events/${eventId}`).then((answer) => answer.data),
     staleTime: (query) => (query.state.data?.payments_stopped ? 0 : 60_000),
     refetchInterval: pollEvery((event: EventDetail | undefined) => (event?.payments_stopped ? 15_000 : false)),

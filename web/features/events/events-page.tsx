@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useLastPage } from '../../kit/use-last-page.ts'
 import { useListAddress } from '../../kit/use-list-address.ts'
 import { css } from '../../styled-system/css/index.js'
 import { deviceStorage } from '../../lib/storage.ts'
@@ -46,6 +47,7 @@ export const Component = () => {
     sort_by: sort?.by,
     sort_direction: sort?.direction,
   })
+  useLastPage(list, events)
   const counts = {
     upcoming: useEvents({ state: 'upcoming', per_page: 1 }),
     ended: useEvents({ state: 'ended', per_page: 1 }),
@@ -59,7 +61,7 @@ export const Component = () => {
     setLayout(next)
   }
   const isFiltered = query !== '' || organizerId !== ''
-  const isEmpty = events.data?.data.length === 0
+  const isEmpty = events.data?.meta.total === 0
   const sortNames: Record<string, string> = { start_date: t`Start date`, title: t`Name`, created_at: t`Newest` }
   const allowed = (events.data?.meta.allowed_sorts ?? []).filter((name) => name in sorts)
   return (

@@ -25,7 +25,7 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
           id: 'number',
           header: t`Order`,
           sort: 'number',
-          cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]' })}>{order.number}</bdi>,
+          cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{order.number}</bdi>,
         },
         {
           id: 'buyer',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { ListPage } from '../../kit/list-page.tsx'
 import { orderStatuses, orderStatusText } from '../../ui/order-badge.tsx'
@@ -15,6 +15,7 @@ export const Component = () => {
       of={orders}
       event={event}
       title={t`Orders`}
+      counted={(total) => <Plural value={total} one="# order" other="# orders" />}
       icon={<ReceiptText />}
       search={t`Search name, email or number`}
       filters={[

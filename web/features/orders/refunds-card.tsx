@@ -77,7 +77,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
             header: t`By`,
             cell: (refund) =>
               refund.requested_by ? (
-                <bdi className={css({ whiteSpace: { lg: 'nowrap' } })}>{refund.requested_by}</bdi>
+                <bdi className={css({ whiteSpace: { _roomy: 'nowrap' } })}>{refund.requested_by}</bdi>
               ) : refund.reason === 'MADE_AT_PROVIDER' ? (
                 'Stripe'
               ) : (

@@ -7,6 +7,7 @@ export const orderSection: Section = {
   group: 'sell',
   label: /*i18n*/ { id: 'section.orders', message: 'Orders' },
   icon: ReceiptText,
+  reads: { kind: 'orders' },
   places: [
     { path: 'orders', load: () => import('./orders-page.tsx'), picture: 'orders', empty: 'orders-empty' },
     {

@@ -7,6 +7,7 @@ export const promoCodeSection: Section = {
   group: 'sell',
   label: /*i18n*/ { id: 'section.promo_codes', message: 'Promo codes' },
   icon: Percent,
+  reads: { kind: 'promo-codes' },
   places: listWithDrawer(
     'promo-codes',
     () => import('./promo-codes-page.tsx'),

@@ -11,8 +11,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { words } from './side-bar.recipe.ts'
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8', mdToDesk: { flexDirection: 'column' } })
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** Who is signed in, and what concerns only them: profile, language, theme, leaving. */
@@ -26,7 +27,9 @@ export const AccountMenu = () => {
     return (
       <div className={row}>
         <Skeleton width="28px" height="28px" round />
-        <Skeleton width="120px" />
+        <span className={words}>
+          <Skeleton width="120px" />
+        </span>
       </div>
     )
   const name = `${me.first_name} ${me.last_name}`.trim()
@@ -34,9 +37,12 @@ export const AccountMenu = () => {
   return (
     <div className={row}>
       <Avatar name={name} />
-      <span className={css({ flex: '1', minWidth: '0' })}>
+      <span className={`${css({ flex: '1', minWidth: '0' })} ${words}`}>
         <bdi className={`${cut} ${css({ textStyle: '13', fontWeight: 'medium' })}`}>{name}</bdi>
-        <bdi className={`${cut} ${css({ textStyle: '12', color: 'text.muted' })}`}>{me.account.name}</bdi>
+        <bdi className={`${cut} ${css({ textStyle: '12', color: 'text.muted' })}`}>
+          {/* Who sells alone often named the account after themselves. */}
+          {me.account.name === name ? me.email : me.account.name}
+        </bdi>
       </span>
       <Menu
         placement="top-end"

@@ -1,53 +1,36 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { Outlet, useParams } from 'react-router'
 import { isProblem } from '../../lib/api-error.ts'
-import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
 import { useEvent } from '../events/event-queries.ts'
+import { EventFace } from './event-face.tsx'
 import { EventSwitcher } from './event-switcher.tsx'
 import { PaymentsStopped } from './payments-stopped.tsx'
 import { RequireUser } from './require-user.tsx'
-import { groupsOf } from './section-groups.tsx'
+import { useGroups } from './section-groups.tsx'
 import { SideBar } from './side-bar.tsx'
+import { PageSkeleton } from './shell-skeleton.tsx'
 import { content, frame } from './side-bar.recipe.ts'
 
 const groupLabels = {
   top: null,
-  sell: <Trans>Sell</Trans>,
-  people: <Trans>People</Trans>,
-  door: <Trans>Door</Trans>,
-  setup: <Trans>Set up</Trans>,
+  sell: msg`Sell`,
+  people: msg`People`,
+  door: msg`Door`,
+  setup: msg`Set up`,
 }
 
 const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
+  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId)
   if (isProblem(event.error) && event.error.status === 404) return <NotFoundPage />
-  const switcher = <EventSwitcher event={event.data} />
   return (
     <div className={frame}>
-      <SideBar
-        groups={groupsOf('event', groupLabels, `/manage/event/${eventId}/`)}
-        head={switcher}
-        phoneTitle={
-          <span
-            dir="auto"
-            className={css({
-              display: 'block',
-              textStyle: '14',
-              fontWeight: 'semibold',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            })}
-          >
-            {event.data?.title}
-          </span>
-        }
-      />
-      <main className={content}>
+      <SideBar groups={groups} head={<EventSwitcher event={event.data} />} phoneTitle={<EventFace event={event.data} />} />
+      <main id="main" className={content}>
         {event.data ? (
           <>
             {event.data.payments_stopped && <PaymentsStopped />}
@@ -56,10 +39,8 @@ const EventArea = () => {
         ) : event.error ? (
           <ErrorState error={event.error} onRetry={() => void event.refetch()} />
         ) : (
-          <Loading className={css({ display: 'grid', gap: '4' })}>
-            <Skeleton width="180px" height="32px" />
-            <Skeleton height="92px" />
-            <Skeleton height="280px" />
+          <Loading>
+            <PageSkeleton />
           </Loading>
         )}
       </main>

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { EventDetail } from '../../../worker/contract/events.ts'
-import { css, cx } from '../../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEvents } from '../events/event-queries.ts'
+import { EventFace } from './event-face.tsx'
+import { cut, thumb } from './event-face.recipe.ts'
 
 const box = css({
   display: 'flex',
@@ -21,28 +21,10 @@ const box = css({
   border: 'hairline',
   borderRadius: 'lg',
   textAlign: 'start',
+  mdToDesk: { height: '11', paddingInline: '0', justifyContent: 'center', background: 'transparent', borderColor: 'transparent' },
   _hover: { background: 'bg.hover' },
 })
-const thumb = css({ width: '8', height: '8', flexShrink: '0', borderRadius: 'sm', overflow: 'hidden' })
-const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-const dot = css({
-  display: 'inline-block',
-  width: '2',
-  height: '2',
-  borderRadius: 'full',
-  background: 'neutral.8',
-  '&[data-status=LIVE]': { background: 'teal.8' },
-})
 const menuItem = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', maxWidth: '[260px]' })
-
-/** The event's status in a word with its dot. */
-const StatusLine = ({ event }: { event: EventDetail }) => (
-  <span className={cx(cut, css({ textStyle: '12', color: 'text.muted' }))}>
-    <span className={dot} data-status={event.status} />{' '}
-    {event.status === 'LIVE' ? <Trans>Live</Trans> : event.status === 'DRAFT' ? <Trans>Draft</Trans> : <Trans>Archived</Trans>} ·{' '}
-    <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
-  </span>
-)
 
 /** Which event this is, and the way to others. */
 export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => {
@@ -51,8 +33,7 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
   if (!event)
     return (
       <div className={box}>
-        <Skeleton width="32px" height="32px" />
-        <Skeleton width="110px" />
+        <EventFace event={undefined} isThumb />
       </div>
     )
   const others = (events?.data ?? []).filter((other) => other.id !== event.id)
@@ -61,19 +42,11 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
       placement="bottom-start"
       trigger={
         <button type="button" className={box}>
-          <span className={thumb}>
-            <CoverArt id={event.id} url={event.cover_url} />
-          </span>
-          <span className={css({ flex: '1', minWidth: '0' })}>
-            <span dir="auto" className={cx(cut, css({ textStyle: '13', fontWeight: 'semibold' }))}>
-              {event.title}
-            </span>
-            <StatusLine event={event} />
-          </span>
+          <EventFace event={event} isThumb />
           <VisuallyHidden>
             <Trans>Switch event</Trans>
           </VisuallyHidden>
-          <ChevronsUpDown />
+          <ChevronsUpDown className={css({ mdToDesk: { display: 'none' } })} />
         </button>
       }
       items={[

@@ -10,7 +10,9 @@ import { readToken } from '../../lib/token.ts'
 import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ProgressLine } from './progress-line.tsx'
 
 /** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
 export const RequireUser = ({ children }: { children: ReactNode }) => {
@@ -23,6 +25,8 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   return (
     <LocaleProvider locale={languageOf(i18n.locale).dates}>
+      <ProgressLine />
+      <SkipLink />
       <OfflineBar />
       {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (
         <div className={css({ padding: '4' })}>

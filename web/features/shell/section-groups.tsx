@@ -1,15 +1,27 @@
-import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { fetchAhead } from '../../kit/ahead.ts'
 import type { Section } from '../../kit/section.ts'
 import { sections } from '../../sections.ts'
 import type { SectionGroup } from './side-bar.tsx'
 
-/** The side bar's groups of one part of the console, by their labels and in their order; `base` is what its addresses begin with. */
-export const groupsOf = (area: Section['area'], labels: Partial<Record<Section['group'], ReactNode>>, base = ''): SectionGroup[] =>
-  Object.entries(labels).map(([id, label]) => ({
+type Labels = Partial<Record<Section['group'], MessageDescriptor | null>>
+
+/** The side bar's groups of one part of the console, by their labels and in their order; `base` is what its addresses begin with, below which event. */
+export const useGroups = (area: Section['area'], labels: Labels, base = '', eventId = ''): SectionGroup[] => {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  return Object.entries(labels).map(([id, label]) => ({
     id,
-    label,
+    label: label && i18n._(label),
     sections: sections
       .filter((section) => section.area === area && section.group === id)
-      .map(({ label: words, icon: Icon, places }) => ({ to: base + places[0].path, label: <Trans {...words} />, icon: <Icon /> })),
+      .map((section) => ({
+        to: base + section.places[0].path,
+        name: i18n._(section.label),
+        icon: <section.icon />,
+        fetch: () => fetchAhead(section, eventId, queryClient, i18n.locale),
+      })),
   }))
+}

@@ -1,16 +1,28 @@
 import { css } from '../../styled-system/css/index.js'
 
-export const frame = css({ display: { base: 'block', md: 'grid' }, gridTemplateColumns: '[240px minmax(0, 1fr)]', minHeight: 'screen' })
+// A bar with words from 1,110 on, a rail of icons on a tablet, on a phone a sheet behind a button.
+export const frame = css({
+  display: { base: 'block', md: 'grid' },
+  gridTemplateColumns: { md: '[56px minmax(0, 1fr)]', desk: '[240px minmax(0, 1fr)]' },
+  minHeight: 'screen',
+})
 export const bar = css({
   display: { base: 'none', md: 'flex' },
   flexDirection: 'column',
   position: 'sticky',
   insetBlockStart: '0',
   height: 'screen',
+  // Its foot stays in view below the offline bar.
+  '[role=status]:not(:empty) ~ * > &': { height: '[calc(100dvh - 36px)]' },
   background: 'bg.sidebar',
   borderInlineEnd: 'hairline',
 })
-export const navigation = css({ flex: '1', overflowY: 'auto', padding: '3', paddingBlockStart: '2' })
+export const navigation = css({ flex: '1', overflowY: 'auto', padding: '3', mdToDesk: { paddingInline: '1.5' } })
+export const group = css({
+  '&:not(:first-child)': { mdToDesk: { borderBlockStart: 'hairline', marginBlockStart: '2', paddingBlockStart: '2' } },
+})
+/** What the rail leaves to the ear and to the tip beside an icon. */
+export const words = css({ mdToDesk: { srOnly: true } })
 export const groupLabel = css({
   textStyle: '12',
   fontWeight: 'medium',
@@ -32,10 +44,19 @@ export const item = css({
   color: 'text.muted',
   transitionProperty: '[background-color, color]',
   transitionDuration: 'fast',
+  mdToDesk: { height: 'control.lg', justifyContent: 'center', paddingInline: '0', '& .lucide': { width: '5', height: '5' } },
   _hover: { background: 'bg.hover', color: 'text' },
+  '&.pending': { background: 'bg.hover', color: 'text' },
   _current: { background: 'bg.active', color: 'text' },
 })
-export const top = css({ padding: '3', paddingBlockEnd: '0' })
+export const top = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '2',
+  padding: '3',
+  paddingBlockEnd: '0',
+  mdToDesk: { paddingInline: '1.5' },
+})
 export const brand = css({
   display: 'flex',
   alignItems: 'center',
@@ -45,26 +66,31 @@ export const brand = css({
   textStyle: '16',
   fontWeight: 'semibold',
   borderRadius: 'md',
+  mdToDesk: { justifyContent: 'center', paddingInline: '0' },
 })
-export const foot = css({ borderBlockStart: 'hairline', padding: '3' })
+export const foot = css({ borderBlockStart: 'hairline', padding: '3', mdToDesk: { paddingInline: '1.5' } })
 export const phoneBar = css({
   display: { base: 'flex', md: 'none' },
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  gap: '1',
   minHeight: '14',
-  paddingInline: '4',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
   borderBlockEnd: 'hairline',
   background: 'bg.surface',
   position: 'sticky',
   insetBlockStart: '0',
   zIndex: 'app',
 })
+/** The page beside the bar. What stands in it asks how wide it is, not how wide the screen is. */
 export const content = css({
+  containerType: 'inline-size',
+  containerName: 'page',
   width: 'full',
   maxWidth: 'content',
   marginInline: 'auto',
   paddingBlock: '6',
-  paddingInline: { base: '4', md: '8' },
+  paddingInline: { base: '4', md: '6', desk: '8' },
   minWidth: '0',
 })

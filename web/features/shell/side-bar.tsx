@@ -1,32 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu as MenuIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { loadAhead } from '../../kit/ahead.ts'
+import { addressesOf } from '../../kit/section.ts'
+import { sections } from '../../sections.ts'
 import { css } from '../../styled-system/css/index.js'
+import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { FindButton } from '../find/find-button.tsx'
+import { loadFinder, useFinder } from '../find/use-finder.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { bar, foot, groupLabel, item, navigation, phoneBar, top } from './side-bar.recipe.ts'
+import { useAhead } from './use-ahead.ts'
+import { bar, foot, group as groupStyle, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
-export type Section = { to: string; label: ReactNode; icon: ReactNode; end?: boolean }
-export type SectionGroup = { id: string; label?: ReactNode; sections: readonly Section[] }
+export type Section = { to: string; name: string; icon: ReactNode; /** Gets its page ahead. */ fetch?: () => void }
+export type SectionGroup = { id: string; label?: string | null; sections: readonly Section[] }
 
 type Props = { groups: readonly SectionGroup[]; head: ReactNode; /** Beside the menu button on a phone. */ phoneTitle: ReactNode }
 
-const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
+const SectionLink = ({ to, name, icon, fetch, isRail }: Section & { isRail: boolean }) => (
+  <Tooltip label={name} when={isRail}>
+    <NavLink to={to} className={item} {...useAhead(fetch)}>
+      {icon}
+      <span className={words}>{name}</span>
+    </NavLink>
+  </Tooltip>
+)
+
+const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail: boolean }) => {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Sections`} className={navigation}>
       {groups.map((group) => (
-        <div key={group.id}>
-          {group.label && <p className={groupLabel}>{group.label}</p>}
+        <div key={group.id} className={groupStyle}>
+          {group.label && <p className={`${groupLabel} ${words}`}>{group.label}</p>}
           <ul>
             {group.sections.map((section) => (
               <li key={section.to}>
-                <NavLink to={section.to} end={section.end} className={item}>
-                  {section.icon}
-                  {section.label}
-                </NavLink>
+                <SectionLink {...section} isRail={isRail} />
               </li>
             ))}
           </ul>
@@ -36,30 +50,46 @@ const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
   )
 }
 
-/** The console's sections: a bar at the start, on a phone a sheet behind a button. */
+const loadSections = (): void =>
+  loadAhead([
+    () => import('./event-shell.tsx'),
+    loadFinder,
+    ...sections.map(({ places }) => places[0].load),
+    ...sections.flatMap(({ places }) => addressesOf(places).map(({ place }) => place.load)),
+  ])
+
+/** The console's sections: a bar at the start, on a tablet a rail of icons, on a phone a sheet behind a button. */
 export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const isRail = useMedia('(min-width: 768px) and (max-width: 1109.98px)') ?? false
   // Open on the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === pathname
+  const isMenuOpen = openOn === pathname
+  const { open, finder } = useFinder()
+  useEffect(loadSections, [])
   return (
     <>
       <header className={bar}>
-        <div className={top}>{head}</div>
-        <Sections groups={groups} />
+        <div className={top}>
+          {head}
+          <FindButton isRail={isRail} onOpen={open} />
+        </div>
+        <Sections groups={groups} isRail={isRail} />
         <div className={foot}>
           <AccountMenu />
         </div>
       </header>
       <header className={phoneBar}>
         <div className={css({ minWidth: '0', flex: '1' })}>{phoneTitle}</div>
-        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpenOn(pathname)} />
+        <IconButton size="lg" label={t`Find anything`} icon={<Search />} onClick={open} />
+        <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={() => setOpenOn(pathname)} />
       </header>
-      <Dialog open={open} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
+      <Dialog open={isMenuOpen} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>
         {head}
-        <Sections groups={groups} />
+        <Sections groups={groups} isRail={false} />
       </Dialog>
+      {finder}
     </>
   )
 }

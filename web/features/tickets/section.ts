@@ -7,6 +7,7 @@ export const ticketSection: Section = {
   group: 'sell',
   label: /*i18n*/ { id: 'section.tickets', message: 'Tickets' },
   icon: Ticket,
+  reads: { kind: 'tickets', whole: true },
   places: listWithDrawer(
     'tickets',
     () => import('./tickets-page.tsx'),

@@ -1,16 +1,16 @@
 import { css } from '../../styled-system/css/index.js'
 
 // The rows' columns are those of the list, so that amounts of any length stand in line. On a phone each row is a card.
-const shared = { base: '1', lg: '[1 / -1]' } as const
+const shared = { base: '1', _roomy: '[1 / -1]' } as const
 
 export const list = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
-    lg: '[36px minmax(0, 1.6fr) 0 min-content minmax(110px, 1fr) auto auto 28px]',
-    xl: '[36px minmax(0, 1.6fr) minmax(0, 0.8fr) auto minmax(150px, 1fr) auto auto 28px]',
+    _roomy: '[36px minmax(0, 1.6fr) 0 min-content minmax(110px, 1fr) auto auto 28px]',
+    _broad: '[36px minmax(0, 1.6fr) minmax(0, 0.8fr) auto minmax(150px, 1fr) auto auto 28px]',
   },
-  columnGap: { base: '0', lg: '3', xl: '4' },
+  columnGap: { base: '0', _roomy: '3', _broad: '4' },
   textStyle: '14',
   background: 'bg.surface',
   border: 'hairline',
@@ -20,7 +20,7 @@ export const list = css({
 export const group = css({
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: 'subgrid' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _roomy: 'subgrid' },
   transitionProperty: '[opacity]',
   transitionDuration: 'fast',
   '&[data-dragging=true]': { opacity: '0.5' },
@@ -30,7 +30,7 @@ export const group = css({
   '&:last-child > :last-child': { borderEndRadius: 'lg' },
 })
 export const headRow = css({
-  display: { base: 'none', lg: 'grid' },
+  display: { base: 'none', _roomy: 'grid' },
   gridColumn: shared,
   gridTemplateColumns: 'subgrid',
   alignItems: 'center',
@@ -46,8 +46,8 @@ export const row = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', lg: 'subgrid' },
-  columnGap: { base: '2', lg: '3', xl: '4' },
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', _roomy: 'subgrid' },
+  columnGap: { base: '2', _roomy: '3', _broad: '4' },
   rowGap: '2',
   alignItems: 'center',
   minHeight: '14',
@@ -56,6 +56,7 @@ export const row = css({
   paddingBlock: '2',
   transitionProperty: '[background-color]',
   transitionDuration: 'fast',
+  cursor: 'pointer',
   _hover: { background: 'bg.hover' },
 })
 /** A price of a tiered ticket, on the sunken ground under it. */
@@ -63,8 +64,8 @@ export const tierRow = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', lg: 'subgrid' },
-  columnGap: { base: '2', lg: '3', xl: '4' },
+  gridTemplateColumns: { base: '[36px minmax(0, 1fr) min-content 28px]', _roomy: 'subgrid' },
+  columnGap: { base: '2', _roomy: '3', _broad: '4' },
   rowGap: '1',
   alignItems: 'center',
   minHeight: '10',
@@ -78,7 +79,7 @@ export const tierRow = css({
 export const elbow = css({
   position: 'absolute',
   insetBlockStart: '[-1px]',
-  insetInlineStart: { base: '[26px]', lg: '[76px]' },
+  insetInlineStart: { base: '[26px]', _roomy: '[76px]' },
   width: '3',
   height: '[50%]',
   borderInlineStart: 'strong',
@@ -95,7 +96,7 @@ export const elbow = css({
     },
   },
 })
-export const tierName = css({ minWidth: '0', paddingInlineStart: { lg: '11' }, textStyle: '13', gridColumn: '[2]' })
+export const tierName = css({ minWidth: '0', paddingInlineStart: { _roomy: '11' }, textStyle: '13', gridColumn: '[2]' })
 export const handle = css({
   display: 'grid',
   placeContent: 'center',
@@ -103,6 +104,7 @@ export const handle = css({
   height: 'control.sm',
   borderRadius: 'md',
   color: 'text.muted',
+  _coarse: { width: 'control.lg', height: 'control.lg', marginInlineStart: '[-8px]' },
   cursor: 'grab',
   _hover: { background: 'bg.active' },
   _disabled: { opacity: '0.4', cursor: 'not-allowed' },
@@ -124,27 +126,27 @@ export const price = css({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
-  whiteSpace: { xl: 'nowrap' },
-  gridColumn: { base: '[3]', lg: '[4]' },
-  paddingInlineEnd: { lg: '3' },
+  whiteSpace: { _broad: 'nowrap' },
+  gridColumn: { base: '[3]', _roomy: '[4]' },
+  paddingInlineEnd: { _roomy: '3' },
 })
-export const saleWindow = css({ display: { base: 'none', xl: 'block' }, gridColumn: { xl: '[3]' }, color: 'text.muted' })
+export const saleWindow = css({ display: { base: 'none', _broad: 'block' }, gridColumn: { _broad: '[3]' }, color: 'text.muted' })
 export const saleWindowText = css({ textStyle: '13' })
-export const availability = css({ order: { base: '1', lg: '0' }, gridColumn: { base: '[2 / 4]', lg: '[5]' }, minWidth: '0' })
+export const availability = css({ order: { base: '1', _roomy: '0' }, gridColumn: { base: '[2 / 4]', _roomy: '[5]' }, minWidth: '0' })
 export const revenue = css({
-  order: { base: '3', lg: '0' },
-  gridColumn: { base: '[2 / -1]', lg: '[6]' },
-  gridRow: { base: '[3]', lg: 'auto' },
+  order: { base: '3', _roomy: '0' },
+  gridColumn: { base: '[2 / -1]', _roomy: '[6]' },
+  gridRow: { base: '[3]', _roomy: 'auto' },
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  paddingInlineEnd: { lg: '2' },
+  paddingInlineEnd: { _roomy: '2' },
 })
 /** Names the amount where there is no column head. */
-export const revenueLabel = css({ display: { base: 'inline', lg: 'none' }, textStyle: '12', color: 'text.muted' })
+export const revenueLabel = css({ display: { base: 'inline', _roomy: 'none' }, textStyle: '12', color: 'text.muted' })
 export const state = css({
-  order: { base: '2', lg: '0' },
-  gridColumn: { base: '[2 / -1]', lg: '[7]' },
-  gridRow: { base: '[3]', lg: 'auto' },
+  order: { base: '2', _roomy: '0' },
+  gridColumn: { base: '[2 / -1]', _roomy: '[7]' },
+  gridRow: { base: '[3]', _roomy: 'auto' },
 })
-export const acts = css({ gridColumn: { base: '[4]', lg: '[8]' } })
+export const acts = css({ gridColumn: { base: '[4]', _roomy: '[8]' } })

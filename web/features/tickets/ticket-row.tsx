@@ -20,6 +20,7 @@ import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { copyOf } from '../../kit/copy-of.ts'
+import { leadsByItsLink } from '../../lib/follow-row.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { aboveRowLink, rowLink } from '../../ui/data-table.recipe.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -82,7 +83,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
   const toggleHidden = useToggleHidden(event.id)
   return (
     <div role="rowgroup" ref={row} className={group} data-dragging={dragging} data-over={over}>
-      <div role="row" className={rowStyle}>
+      <div role="row" className={rowStyle} {...leadsByItsLink}>
         <span role="cell">
           <button
             ref={handle}

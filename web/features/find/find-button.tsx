@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { item, words } from '../shell/side-bar.recipe.ts'
+
+const button = css({ width: 'full', textAlign: 'start' })
+const keys = css({
+  marginInlineStart: 'auto',
+  paddingInline: '1.5',
+  border: 'strong',
+  borderRadius: 'sm',
+  background: 'bg.control',
+  textStyle: '12',
+  fontFamily: 'body',
+  mdToDesk: { display: 'none' },
+  _coarse: { display: 'none' },
+})
+const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+
+/** Opens the search over everything, and tells its keys. */
+export const FindButton = ({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <Tooltip label={`${t`Find anything`} · ${shortcut}`} when={isRail}>
+      <button type="button" className={cx(item, button)} aria-keyshortcuts="Meta+K Control+K" onClick={onOpen}>
+        <Search />
+        <span className={words}>
+          <Trans>Find anything</Trans>
+        </span>
+        <kbd aria-hidden="true" dir="ltr" className={keys}>
+          {shortcut}
+        </kbd>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { everyPage } from '../lib/every-page.ts'
+import { api } from '../lib/api.ts'
+import { keyOf, type Kind } from './query-keys.ts'
+import type { Section } from './section.ts'
+
+type Connection = { connection?: { saveData?: boolean } }
+
+const ignore = (): void => undefined
+
+/** Where a kind of thing is in the API, below its event or the account. */
+export const pathOf = (kind: Kind, eventId: string, id?: string): string =>
+  [eventId && `/events/${eventId}`, `/${kind}`, id && `/${id}`].join('')
+
+/** Under what all of a kind are kept, and where they come from. */
+export const allOf = <Row>(kind: Kind, eventId: string) => ({
+  queryKey: [...keyOf(kind, eventId), 'all'],
+  queryFn: () => everyPage<Row>(pathOf(kind, eventId)),
+})
+
+/** Under what one page of a kind is kept, in a language, and where it comes from. */
+export const pageOf = <Page>(kind: Kind, eventId: string, locale: string, query: Record<string, string | number | undefined>) => ({
+  queryKey: [...keyOf(kind, eventId), 'page', locale, query],
+  queryFn: () => api.get<Page>(pathOf(kind, eventId), { query }),
+})
+
+/** Fetches a section's code and what it shows first, before one goes there. */
+export const fetchAhead = ({ places, reads }: Section, eventId: string, queryClient: QueryClient, locale: string): void => {
+  void places[0].load().catch(ignore)
+  if (reads) void queryClient.prefetchQuery(reads.whole ? allOf(reads.kind, eventId) : pageOf(reads.kind, eventId, locale, { page: 1 }))
+}
+
+let isCodeWanted = false
+/** Fetches the code of these screens one after the other while the browser has nothing else to do; once, and not where data is to be saved. */
+export const loadAhead = (loads: readonly (() => Promise<unknown>)[]): void => {
+  if (isCodeWanted || (navigator as Connection).connection?.saveData) return
+  isCodeWanted = true
+  const next = async (): Promise<void> => {
+    try {
+      for (const load of loads) await load()
+    } catch {
+      // Without a network there is nothing to be had: another time.
+      isCodeWanted = false
+    }
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void next(), { timeout: 5000 })
+  else setTimeout(() => void next(), 2000)
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../styled-system/css/index.js'
+
+const skip = css({
+  position: 'absolute',
+  insetInlineStart: '4',
+  insetBlockStart: '[-100px]',
+  zIndex: 'popover',
+  padding: '3',
+  background: 'bg.raised',
+  color: 'accent.text',
+  borderRadius: 'md',
+  _focus: { insetBlockStart: '2' },
+})
+
+/** The first stop of the keyboard: past what stands on every page, to `#main`. */
+export const SkipLink = () => (
+  <a href="#main" className={skip}>
+    <Trans>Skip to the content</Trans>
+  </a>
+)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { lineSchema, one } from '../../contract/common.ts'
+import { foundSchema } from '../../contract/search.ts'
+import { signedIn } from '../../http/auth.ts'
+import { endpoint, type Api } from '../../http/endpoint.ts'
+import { searchAccount } from './search-account.ts'
+
+const querySchema = z.object({ query: lineSchema.max(200).describe('Words of a title, a name, an email, or a number.') })
+
+/** One search over the account. */
+export const searchRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/search',
+      operation: 'search',
+      summary: 'Find events, orders and attendees',
+      before: [signedIn],
+      query: querySchema,
+      answers: one(foundSchema),
+    },
+    async (c, { query }) => c.json({ data: await searchAccount(c.env.DB, c.get('me').account.id, query.query) }),
+  )
+}
