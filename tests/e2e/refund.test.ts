@@ -39,7 +39,7 @@ describe('refunding in the browser', () => {
     // The whole order is chosen at first: without the other ticket it is one ticket's exact share.
     await dialog.getByRole('checkbox', { name: new RegExp(paid.order.attendees[1].reference.replace('#', '')) }).uncheck({ force: true })
     await dialog.locator('button[type="submit"]', { hasText: '€25.00' }).waitFor()
-    await dialog.getByRole('checkbox', { name: new RegExp(say('Cancel these tickets')) }).check({ force: true })
+    await dialog.getByRole('checkbox', { name: /Cancel this ticket/ }).check({ force: true })
     await isAccessible(page)
     await submit(page)
     await dialog.waitFor({ state: 'detached' })
@@ -50,6 +50,8 @@ describe('refunding in the browser', () => {
 
     await refundPage(page)
     await page.getByRole('dialog').locator('[name="amount"]').fill('25.01')
+    await page.getByRole('dialog').locator('[name="amount"]').blur()
+    await page.getByText('Only €25.00 is left: €25.00 was refunded already.').waitFor()
     await submit(page)
     await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor()
     await page.getByRole('dialog').locator('[name="amount"]').fill('25')
@@ -96,6 +98,25 @@ describe('refunding in the browser', () => {
     await page.getByText(say('Refunded'), { exact: true }).first().waitFor()
     await page.getByRole('heading', { name: say('Timeline') }).waitFor()
     await isAccessible(page)
+    await page.context().close()
+  })
+})
+
+describe('an order’s page', () => {
+  it('reads down to the total, opens a line’s unit, and says when its tickets were sent a moment ago', async () => {
+    const paid = await paidOrder(shop, 2)
+    const page = await openOrder(paid)
+    const line = page.getByRole('list', { name: say('Tickets of this order') }).getByRole('listitem')
+    expect(await line.getByText(say('Total for one')).isVisible()).toBe(false)
+    await line.locator('summary').press('Enter')
+    await line.getByText(say('Total for one')).waitFor()
+    await isAccessible(page)
+    const again = page.getByRole('button', { name: say('Resend tickets') })
+    await again.click()
+    await page.getByText(say('Tickets sent again')).waitFor()
+    await again.click()
+    await page.getByText(/sent less than a minute ago/).waitFor()
+    await page.getByText('Mail sent: Order summary').nth(1).waitFor()
     await page.context().close()
   })
 })

@@ -83,7 +83,11 @@ export const Component = () => {
             />
             <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
             {person.status === 'ACTIVE' && (
-              <ResendButton path={`/events/${event.id}/attendees/${person.id}/resend-ticket`} sent={t`Ticket sent again`}>
+              <ResendButton
+                eventId={event.id}
+                path={`/events/${event.id}/attendees/${person.id}/resend-ticket`}
+                sent={t`Ticket sent again`}
+              >
                 <Trans>Resend ticket</Trans>
               </ResendButton>
             )}

@@ -46,7 +46,7 @@ export const Component = () => {
             name: 'checked_in',
             label: t`Check-in`,
             options: [
-              { value: '', label: t`In or not` },
+              { value: '', label: t`Checked in or not` },
               { value: 'true', label: t`Checked in` },
               { value: 'false', label: t`Not checked in` },
             ],

@@ -54,7 +54,11 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
         </ButtonLink>
       )}
       {order.status === 'COMPLETED' && (
-        <ResendButton path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`} sent={t`Tickets sent again`}>
+        <ResendButton
+          eventId={order.event_id}
+          path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`}
+          sent={t`Tickets sent again`}
+        >
           <Trans>Resend tickets</Trans>
         </ResendButton>
       )}

@@ -12,6 +12,10 @@ import { useEventChanged } from '../../lib/use-event-changed.ts'
 
 export const orders = resource<OrderListItem>('orders')
 
+/** A mail goes out within seconds; one that waits for longer waits for somebody. */
+const isSending = (entries: readonly TimelineEntry[] = []): boolean =>
+  entries.some(({ kind, at }) => kind === 'MAIL_WAITING' && Date.now() - Date.parse(at) < 60_000)
+
 const orderKey = (eventId: string, orderId: string) => ['event', eventId, 'order', orderId]
 /** A pending refund mostly ends within seconds: asked often for a minute, then now and then. */
 const pendingStep = (since: number): number => (Date.now() - since < 60_000 ? 2000 : 15_000)
@@ -40,7 +44,7 @@ export const useTimeline = (order: ConsoleOrder) => {
     queryKey: [...orderKey(order.event_id, order.id), 'timeline', i18n.locale],
     queryFn: () =>
       api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
-    refetchInterval: pollEvery(15_000),
+    refetchInterval: (query) => pollEvery(isSending(query.state.data) ? 2000 : 15_000)(query),
   })
   const { refetch } = timeline
   useEffect(() => {

@@ -44,7 +44,7 @@ export const Component = () => {
         {confirmation.data ? (
           <>
             <Notice tone="success" live>
-              <Trans>Thank you. Your events can go live now, as far as your email is concerned.</Trans>
+              <Trans>Thank you. Your email is confirmed, so your events can go live.</Trans>
             </Notice>
             <ButtonLink to="/manage/events" visual="primary">
               <Trans>To your events</Trans>

@@ -73,7 +73,7 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/resend-confirmation',
       operation: 'resendOrder',
       summary: 'Send the order and its tickets again',
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
