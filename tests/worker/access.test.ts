@@ -29,6 +29,7 @@ const calls: [string, string, object?][] = [
   ['PUT', '/events/EVENT/settings', { support_email: 'me@example.test' }],
   ['GET', '/events/EVENT/stats'],
   ['GET', '/events/EVENT/check_in_stats'],
+  ['GET', '/events/EVENT/needs'],
   ['GET', '/events/EVENT/tickets'],
   ['POST', '/events/EVENT/tickets', { title: 'x', type: 'FREE', prices: [{ price: 0 }] }],
   ['PUT', '/events/EVENT/tickets/sort', { ticket_ids: [] }],

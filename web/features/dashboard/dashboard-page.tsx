@@ -14,6 +14,8 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EventActions } from './event-actions.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { LatestOrders } from './latest-orders.tsx'
+import { NeedsCard } from './needs-card.tsx'
+import { useNeeds } from './needs-queries.ts'
 import { SalesCard } from './sales-card.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { useLiveStats } from './stats-queries.ts'
@@ -32,6 +34,7 @@ export const Component = () => {
   const event = useShellEvent()
   usePageTitle(t`Dashboard`, event.title)
   const stats = useLiveStats(event.id)
+  const needs = useNeeds(event.id)
   const now = useNow()
   const today = dayIn(now, event.timezone)
   return (
@@ -63,7 +66,17 @@ export const Component = () => {
         {stats.data ? (
           <>
             <StatsStrip stats={stats.data} today={today} />
-            <SalesCard stats={stats.data} today={today} />
+            {needs.data && needs.data.length > 0 ? (
+              <div className={wide}>
+                {/* Before the chart on a phone, beside it where there is room. */}
+                <div className={css({ order: { lg: '1' }, minWidth: '0' })}>
+                  <NeedsCard event={event} needs={needs.data} />
+                </div>
+                <SalesCard stats={stats.data} today={today} />
+              </div>
+            ) : (
+              <SalesCard stats={stats.data} today={today} />
+            )}
             <div className={wide}>
               <LatestOrders event={event} stats={stats.data} now={now} />
               <ByTicket event={event} stats={stats.data} />

@@ -44,7 +44,7 @@ export const useTimeline = (order: ConsoleOrder) => {
     queryKey: [...orderKey(order.event_id, order.id), 'timeline', i18n.locale],
     queryFn: () =>
       api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
-    refetchInterval: (query) => pollEvery(isSending(query.state.data) ? 2000 : 15_000)(query),
+    refetchInterval: pollEvery((entries: TimelineEntry[] | undefined) => (isSending(entries) ? 2000 : 15_000)),
   })
   const { refetch } = timeline
   useEffect(() => {
