@@ -38,6 +38,7 @@ const calls: [string, string, object?][] = [
   ['DELETE', '/events/EVENT/tickets/TICKET'],
   ['GET', '/events/EVENT/orders'],
   ['GET', '/events/EVENT/orders/ORDER'],
+  ['GET', '/events/EVENT/orders/ORDER/neighbours'],
   ['POST', '/events/EVENT/orders/ORDER/resend-confirmation'],
   ['GET', '/events/EVENT/attendees'],
   ['GET', '/events/EVENT/attendees/ATTENDEE'],

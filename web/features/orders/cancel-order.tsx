@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import type { CancelInput, ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -103,8 +103,9 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
+  const { search } = useLocation()
   // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
   // As it was when the question was asked: its own answer must not change it.
   const [canCancel] = useState(order.status === 'COMPLETED')
   if (canCancel) return <CancelForm order={order} onClose={close} />

@@ -19,7 +19,6 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
       label={t`Orders`}
       rows={orders}
       tools={tools}
-      to={(order) => `/manage/event/${event.id}/orders/${order.id}`}
       columns={[
         {
           id: 'number',

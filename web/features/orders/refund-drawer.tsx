@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -177,8 +177,9 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
+  const { search } = useLocation()
   // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
   // A form once shown stays: what is typed is not lost to a block, and after its own refund it must not turn into one.
   const [isOpen, setOpen] = useState(order.refund_block === null)
   if (!isOpen && order.refund_block === null) setOpen(true)
