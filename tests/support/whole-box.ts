@@ -178,6 +178,9 @@ const openDoor = (stage: Stage): void => {
     if (result?.attendee) box.must('undoCheckIn', { short_id, attendee_ref: result.attendee.attendee_ref }, clock.now)
     box.must('checkIn', { short_id, scans }, clock.now)
   }
+  const desk = { list_id: 'cil_1', by }
+  box.must('checkInAttendees', { ...desk, attendees: [{ id: guest.id, scan_id: 'desk' }] }, clock.now)
+  box.must('undoAttendeeCheckIn', { ...desk, attendee_id: guest.id }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.command('setAttendeeStatus', { attendee_id: guest.id, status, by }, clock.now)
   ask(stage, 'getEventStats', null)
   ask(stage, 'getCheckInStats', null)

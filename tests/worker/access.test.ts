@@ -49,6 +49,8 @@ const calls: [string, string, object?][] = [
   ['PUT', '/events/EVENT/check-in-lists/LIST', { name: 'x' }],
   ['DELETE', '/events/EVENT/check-in-lists/LIST'],
   ['POST', '/events/EVENT/check-in-lists/LIST/rotate-link'],
+  ['POST', '/events/EVENT/check-in-lists/LIST/check-ins', { attendee_ids: ['att_0000000000000000'] }],
+  ['DELETE', '/events/EVENT/check-in-lists/LIST/check-ins/att_0000000000000000'],
 ]
 const asTheirs = (path: string) =>
   path
