@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { css } from '../styled-system/css/index.js'
+import { checkboxStyle } from './checkbox.recipe.ts'
 
 type Props = {
   label: string
@@ -16,7 +17,6 @@ const target = css({
   cursor: 'pointer',
   marginInlineStart: '[-8px]',
 })
-const box = css({ width: '4', height: '4', accentColor: 'accent', cursor: 'pointer' })
 
 /** Chooses a row of a table, or all of them. */
 export const SelectBox = ({ label, checked, some = false, onChange }: Props) => {
@@ -32,7 +32,7 @@ export const SelectBox = ({ label, checked, some = false, onChange }: Props) => 
         aria-label={label}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className={box}
+        className={checkboxStyle}
       />
     </label>
   )
