@@ -7,6 +7,7 @@ import { bookRoutes } from './features/books/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
@@ -36,6 +37,7 @@ userRoutes(api)
 accountRoutes(api)
 organizerRoutes(api)
 eventRoutes(api)
+figureRoutes(api)
 taxRoutes(api)
 ticketRoutes(api)
 promoCodeRoutes(api)

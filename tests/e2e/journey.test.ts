@@ -44,6 +44,8 @@ const confirmEmail = async (page: Page, say: Say, email: string): Promise<void> 
   const link = /http\S+confirm-email-address\/\w+/.exec(mail.text)?.[0] as string
   await page.goto(link)
   await page.getByText(say('Your email is confirmed')).waitFor()
+  // It leads back to the event that was begun before.
+  await page.getByRole('link', { name: /Nocturnes/ }).waitFor()
   await isAccessible(page)
 }
 
@@ -77,6 +79,7 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
   await page.locator('button[value="finish"]').click()
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Connected'), { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: /Nocturnes/ }).waitFor()
 }
 
 const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> => {

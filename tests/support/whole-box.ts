@@ -108,7 +108,7 @@ const lookAtTrade = (stage: Stage, { id, short_id, session_token }: StagedOrder)
   box.must('correctBuyer', { order_id: id, fields: { last_name: 'Buyer-Corrected' }, by }, clock.now)
   box.must('correctBuyer', { order_id: stage.order().id, fields: { email: 'other@foyer.test' }, by }, clock.now)
   box.must('resendOrder', id, clock.now)
-  box.must('resendConfirmation', short_id, clock.now)
+  box.must('resendConfirmation', short_id, (clock.now += 60_000))
 }
 
 /** Who is admitted: added, corrected, given a new code, cancelled and back. */
@@ -178,9 +178,13 @@ const openDoor = (stage: Stage): void => {
     if (result?.attendee) box.must('undoCheckIn', { short_id, attendee_ref: result.attendee.attendee_ref }, clock.now)
     box.must('checkIn', { short_id, scans }, clock.now)
   }
+  const desk = { list_id: 'cil_1', by }
+  box.must('checkInAttendees', { ...desk, attendees: [{ id: guest.id, scan_id: 'desk' }] }, clock.now)
+  box.must('undoAttendeeCheckIn', { ...desk, attendee_id: guest.id }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.command('setAttendeeStatus', { attendee_id: guest.id, status, by }, clock.now)
   ask(stage, 'getEventStats', null)
   ask(stage, 'getCheckInStats', null)
+  ask(stage, 'getBoxNeeds', null)
   box.must('deleteCheckInList', 'cil_2', clock.now)
 }
 

@@ -10,6 +10,7 @@ import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payme
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
 import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
+import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
 import { searchAccount } from '../../worker/features/search/search-account.ts'
@@ -137,6 +138,7 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   await sendAgain(env, 'acc_other', sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
+  must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 

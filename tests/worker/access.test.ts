@@ -29,6 +29,7 @@ const calls: [string, string, object?][] = [
   ['PUT', '/events/EVENT/settings', { support_email: 'me@example.test' }],
   ['GET', '/events/EVENT/stats'],
   ['GET', '/events/EVENT/check_in_stats'],
+  ['GET', '/events/EVENT/needs'],
   ['GET', '/events/EVENT/tickets'],
   ['POST', '/events/EVENT/tickets', { title: 'x', type: 'FREE', prices: [{ price: 0 }] }],
   ['PUT', '/events/EVENT/tickets/sort', { ticket_ids: [] }],
@@ -37,6 +38,7 @@ const calls: [string, string, object?][] = [
   ['DELETE', '/events/EVENT/tickets/TICKET'],
   ['GET', '/events/EVENT/orders'],
   ['GET', '/events/EVENT/orders/ORDER'],
+  ['GET', '/events/EVENT/orders/ORDER/neighbours'],
   ['POST', '/events/EVENT/orders/ORDER/resend-confirmation'],
   ['GET', '/events/EVENT/attendees'],
   ['GET', '/events/EVENT/attendees/ATTENDEE'],
@@ -47,6 +49,8 @@ const calls: [string, string, object?][] = [
   ['PUT', '/events/EVENT/check-in-lists/LIST', { name: 'x' }],
   ['DELETE', '/events/EVENT/check-in-lists/LIST'],
   ['POST', '/events/EVENT/check-in-lists/LIST/rotate-link'],
+  ['POST', '/events/EVENT/check-in-lists/LIST/check-ins', { attendee_ids: ['att_0000000000000000'] }],
+  ['DELETE', '/events/EVENT/check-in-lists/LIST/check-ins/att_0000000000000000'],
 ]
 const asTheirs = (path: string) =>
   path

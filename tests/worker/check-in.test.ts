@@ -47,6 +47,34 @@ describe('at the door', () => {
       })
   })
 
+  it('an organizer checks people in and out from the console, each answered by itself, under their own name', async () => {
+    const [one, two, gone] = await newAttendees(3)
+    await shop.member.put(`/events/${shop.eventId}/attendees/${gone.id}/status`, { status: 'CANCELLED' })
+    const path = `${lists()}/${list.id}/check-ins`
+    const ask = async (...ids: string[]) => (await shop.member.post(path, { attendee_ids: ids })).body.data
+    expect(await scanOne(code(two))).toMatchObject({ ok: true })
+    expect(await ask(one.id, two.id, gone.id, 'att_0000000000000000')).toMatchObject([
+      { ok: true, attendee: { first_name: 'Guest1' } },
+      { ok: false, code: 'already_checked_in' },
+      { ok: false, code: 'attendee_cancelled' },
+      { ok: false, code: 'ticket_code_unknown' },
+    ])
+    expect(await scanOne(code(one))).toMatchObject({ ok: false, code: 'already_checked_in', device: 'Ora Nizer' })
+    const key = { headers: { 'idempotency-key': `desk-${one.id}` } }
+    expect((await shop.member.delete(`${path}/${one.id}`)).status).toBe(204)
+    for (let time = 0; time < 2; time += 1)
+      expect((await shop.member.post(path, { attendee_ids: [one.id] }, key)).body.data).toMatchObject([{ ok: true }])
+    const { order_id } = (await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)).body.data
+    const noted = (await shop.member.get(`/events/${shop.eventId}/orders/${order_id}/timeline`)).body.data
+    const by = { kind: 'USER', name: 'Ora Nizer' }
+    expect(noted.filter(({ attendee }: any) => attendee?.id === one.id)).toMatchObject([
+      { kind: 'CHECKED_IN', by },
+      { kind: 'CHECK_IN_UNDONE', by },
+      { kind: 'CHECKED_IN', by },
+    ])
+    expect(refusal(await shop.member.post(path, { attendee_ids: [] }))).toEqual([422, 'validation_failed'])
+  })
+
   it('undoing lets them in again, and nothing to undo is fine', async () => {
     const [one] = await newAttendees(1)
     const first = await scanOne(code(one))

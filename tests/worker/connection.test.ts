@@ -60,6 +60,7 @@ describe('the connection', () => {
       connect_url: null,
       available: true,
       account_id: null,
+      details_submitted: false,
       requirements: [],
       disabled_reason: null,
       charges_enabled: false,
@@ -72,6 +73,7 @@ describe('the connection', () => {
       connect_url: expect.stringContaining(started.account_id),
       requirements: expect.arrayContaining(['external_account', 'tos_acceptance.date']),
       disabled_reason: 'requirements.past_due',
+      details_submitted: false,
       charges_enabled: false,
     })
     expect(await connection(member)).toEqual({ ...started, connect_url: null })
@@ -81,6 +83,7 @@ describe('the connection', () => {
     await setAccount(started.account_id, 'restricted')
     expect(await isConnection(member, 'setup_incomplete')).toMatchObject({
       requirements: ['individual.verification.document'],
+      details_submitted: true,
       disabled_reason: 'requirements.past_due',
       charges_enabled: false,
       payouts_enabled: false,

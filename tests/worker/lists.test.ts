@@ -94,6 +94,18 @@ describe.each(['orders', 'attendees'])('the list of %s', (kind) => {
     expect([answer.status, namesIn(answer), answer.body.meta.total]).toEqual([200, names, names.length])
   })
 
+  it('knows the orders beside each, in its own order and among those it is narrowed to', async () => {
+    const beside = async (id: string, query: Record<string, string>) =>
+      (await shop.member.get(`/events/${shop.eventId}/orders/${id}/neighbours?${new URLSearchParams(query)}`)).body.data
+    const asked: Record<string, string>[] = [{}, { sort_by: 'number' }, { query: 'example', sort_by: 'last_name', sort_direction: 'desc' }]
+    for (const query of asked) {
+      const rows = (await list('orders', query)).body.data.map(({ id, number }: any) => ({ id, number }))
+      expect(rows.length).toBeGreaterThan(3)
+      for (const [index, row] of rows.entries())
+        expect(await beside(row.id, query)).toEqual({ previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null })
+    }
+  })
+
   it('finds by the order’s number, with its # and without', async () => {
     const { number } = orders[2]
     for (const query of [number, number.slice(1), number.toLowerCase()]) expect(namesIn(await list(kind, { query }))).toEqual(['فاطمة'])

@@ -25,6 +25,10 @@ export type Column<Row> = {
   sort?: string
   phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden'
   width?: string
+  /** What stands in its head instead of its name. */
+  head?: ReactNode
+  /** Chooses rows: stands before the cell that leads somewhere. */
+  selects?: boolean
 }
 /** What a list is sorted by. */
 export type Sorting = { by: string; direction: 'asc' | 'desc' }
@@ -43,6 +47,7 @@ type Props<Row> = {
 /** Rows and columns; where there is no room for the columns a list of cards. */
 export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, onSort }: Props<Row>) => {
   const { t } = useLingui()
+  const lead = columns.findIndex((column) => !column.selects)
   const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
   return (
     <div className={columns.length > 5 ? manyColumns : fewColumns}>
@@ -71,7 +76,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                       {active && (sorting.direction === 'asc' ? <ArrowUp /> : <ArrowDown />)}
                     </button>
                   ) : (
-                    column.header
+                    (column.head ?? column.header)
                   )}
                 </th>
               )
@@ -87,9 +92,9 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   role="cell"
                   data-label={column.header}
                   data-act={column.phone === 'act' ? '' : undefined}
-                  className={cell({ align: column.align, phone: column.phone ?? (index === 0 ? 'title' : 'line') })}
+                  className={cell({ align: column.align, phone: column.phone ?? (index === lead ? 'title' : 'line') })}
                 >
-                  {rowTo && index === 0 ? (
+                  {rowTo && index === lead ? (
                     <Link to={rowTo(row)} className={rowLink}>
                       {column.cell(row)}
                     </Link>

@@ -10,6 +10,8 @@ type Props = {
   /** At the end; the one primary act last. */
   actions?: ReactNode
   back?: { to: string; label: ReactNode }
+  /** Leads to what is before and after this: before the acts, on a phone at the end of the first line. */
+  turn?: ReactNode
 }
 
 const backLink = css({
@@ -24,10 +26,18 @@ const backLink = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
+const turning = css({
+  display: 'flex',
+  gap: '2',
+  marginInlineEnd: '2',
+  _phone: { position: 'absolute', insetBlockStart: '[-10px]', insetInlineEnd: '0', marginInlineEnd: '0' },
+})
+
 /** A page's title row. */
-export const PageHeader = ({ title, meta, actions, back }: Props) => (
+export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
   <header
     className={css({
+      position: 'relative',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'flex-start',
@@ -58,6 +68,11 @@ export const PageHeader = ({ title, meta, actions, back }: Props) => (
       </h1>
       {meta && <p className={css({ textStyle: '13', color: 'text.muted' })}>{meta}</p>}
     </div>
-    {actions && <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>{actions}</div>}
+    {(actions || turn) && (
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        {turn && <span className={turning}>{turn}</span>}
+        {actions}
+      </div>
+    )}
   </header>
 )

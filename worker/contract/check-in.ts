@@ -104,6 +104,9 @@ export const scansSchema = z.object({
 })
 export type ScansInput = z.infer<typeof scansSchema>
 
+/** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by the attendees' ids; answered one by one. */
+export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })
+
 export const scanResultSchema = z.object({
   ok: z.boolean(),
   code: z.enum(scanCodes).optional(),

@@ -186,6 +186,11 @@ export const orderListItemSchema = orderSchema
   .extend({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string().nullable(), ticket_quantity: z.int() })
 export type OrderListItem = z.infer<typeof orderListItemSchema>
 
+const neighbourSchema = z.object({ id: z.string(), number: z.string() }).nullable()
+/** GET …/orders/{orderId}/neighbours: the orders beside it in a list of them; null at its ends. */
+export const orderNeighboursSchema = z.object({ previous: neighbourSchema, next: neighbourSchema })
+export type OrderNeighbours = z.infer<typeof orderNeighboursSchema>
+
 /** POST …/payment: what the page needs to take the payment. */
 export const paymentSchema = z.object({
   provider: z.literal('stripe'),

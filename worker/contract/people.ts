@@ -96,6 +96,8 @@ export const paymentConnectionSchema = z.object({
   available: z.boolean(),
   /** The account at the provider. */
   account_id: z.string().nullable(),
+  /** Whether the provider's form was handed in once; until then its set-up is not finished. */
+  details_submitted: z.boolean(),
   /** What the provider still wants, in its words (`external_account`, `tos_acceptance.date` …). */
   requirements: z.array(z.string()),
   /** The provider's word for why charges are off; null while they are on. */

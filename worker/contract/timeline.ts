@@ -46,5 +46,7 @@ export const timelineEntrySchema = z.object({
   mail: z.string().nullable(),
   /** The address a mail went to. */
   recipient: z.string().nullable(),
+  /** Of a mail that somebody had sent again: the same of all that went out then. */
+  sent_again: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>

@@ -9,7 +9,7 @@ import type { Result } from '../contract/problem.ts'
 import { listAttendees } from '../features/attendees/list-attendees.ts'
 import { listEvents } from '../features/events/list-events.ts'
 import { listMails } from '../features/mails/mails.ts'
-import { listOrders } from '../features/order-desk/list-orders.ts'
+import { listOrders, orderNeighbours } from '../features/order-desk/list-orders.ts'
 import { listPublicEvents } from '../features/public-events/list-public-events.ts'
 import { listPaymentNotices } from '../payments/notices.ts'
 
@@ -81,6 +81,18 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
     const plans = await plansOf(name, (await ways()).narrowed)
     expect(faultsIn(plans, { tables: d1PlanRules.tables, scans }).faults).toEqual([])
   })
+})
+
+it('the orders beside one are read in the order of an index', async () => {
+  const first = await listOrders(stage.env, stage.accountId, stage.eventId, {})
+  const orderId = first.ok ? (first.value.data[0]?.id ?? '') : ''
+  const plans = await stage.plansOf(async () => {
+    for (const sort_by of ['created_at', 'total', 'last_name', 'number'])
+      expect(await orderNeighbours(stage.env, stage.accountId, { eventId: stage.eventId, orderId }, { sort_by })).toMatchObject({
+        ok: true,
+      })
+  })
+  expect(faultsIn(plans, { ...d1PlanRules, scans: [], sorts: [] })).toEqual({ faults: [], unused: [] })
 })
 
 it('no list is left out', () => {

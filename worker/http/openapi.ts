@@ -71,6 +71,7 @@ const pathParameters: Record<string, string> = {
   'capacity-assignments/capacityId': 'The capacity assignment’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
+  'check-ins/attendeeId': 'The attendee’s id.',
   'check-ins/attendeeRef': 'The attendee’s reference on this list.',
   'order/shortId': 'The id in the order’s link.',
   'attendees/shortId': 'The id in the ticket’s link.',

@@ -345,7 +345,7 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions, used } = facts
+  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable } = facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions) ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(' ') || null : null
@@ -401,11 +401,19 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             { message: 'The smallest total that can be paid by card is {least}.' },
           )
     }
+    case 'refund_exceeds_paid': {
+      const most = typeof amount_refundable === 'number' ? money(i18n, amount_refundable, currency) : null
+      return most && i18n._('problem.refund_exceeds_paid.most', { most }, { message: 'No more than {most} can go back here.' })
+    }
+    case 'rate_limited':
+      return reason === 'sent_just_now'
+        ? i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+        : null
     default:
       return null
   }
 }
 
-/** One sentence about this occurrence: the facts (`available`, `conditions`, `minimum`, `maximum`, `currency`) in words, where there are any. */
+/** One sentence about this occurrence: the facts (`available`, `conditions`, `minimum`, `maximum`, `currency`, `reason` …) in words, where there are any. */
 export const problemDetail = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown> = {}): string =>
   exactly(i18n, code, facts) ?? i18n._(problemSentences[code].detail)

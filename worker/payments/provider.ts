@@ -72,6 +72,8 @@ export type ProviderIntent = { intent_id: string; client_secret: string }
 export type ProviderAccount = {
   id: string
   connected: boolean
+  /** Whether its form was handed in once; unknown of accounts that an older Foyer asked about. */
+  details_submitted?: boolean
   charges_enabled: boolean
   payouts_enabled: boolean
   requirements: string[]

@@ -115,6 +115,7 @@ export const paymentOf = (
 export const accountOf = (account: Stripe.Account): ProviderAccount => ({
   id: account.id,
   connected: Boolean(account.charges_enabled && account.details_submitted),
+  details_submitted: Boolean(account.details_submitted),
   charges_enabled: Boolean(account.charges_enabled),
   payouts_enabled: Boolean(account.payouts_enabled),
   requirements: [...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])])],

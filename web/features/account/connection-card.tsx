@@ -82,10 +82,12 @@ export const ConnectionCard = ({ connection }: { connection: PaymentConnection }
               <Trans>Card payments go straight to your Stripe account. You can sell paid tickets.</Trans>
             ) : status === 'not_connected' ? (
               <Trans>Connect an account to sell paid tickets. The money goes straight to it.</Trans>
+            ) : !connection.details_submitted && !isClosed ? (
+              <Trans>The set-up is not finished: Stripe still needs some details from you. Go on where you left off.</Trans>
             ) : disabled_reason ? (
               disabledText(disabled_reason, (words) => i18n._(words))
             ) : (
-              <Trans>Stripe still needs some details from you. Go on where you stopped.</Trans>
+              <Trans>Stripe still needs some details from you.</Trans>
             )}
           </p>
         </div>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCameFrom } from '../events/came-from.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionReturn } from './connection-return.tsx'
 import { NoPermission } from './no-permission.tsx'
@@ -18,6 +19,7 @@ export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Payment`)
   const { data: me } = useMe()
+  const from = useCameFrom()
   const isAdmin = me?.role === 'ADMIN'
   const connection = usePaymentConnection({ enabled: isAdmin, watches: true })
   if ((me && !isAdmin) || (isProblem(connection.error) && connection.error.status === 403))
@@ -28,7 +30,7 @@ export const Component = () => {
     )
   return (
     <div className={css({ maxWidth: 'form' })}>
-      <PageHeader title={<Trans>Payment</Trans>} />
+      <PageHeader title={<Trans>Payment</Trans>} {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })} />
       {!connection.data ? (
         connection.error ? (
           <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />

@@ -6,22 +6,23 @@ import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { aboveRowLink } from '../../ui/data-table.recipe.ts'
 import { AttendeeMenu } from './attendee-menu.tsx'
+import type { Asked } from './attendee-questions.tsx'
 import { AttendeeName } from './attendee-name.tsx'
 
 type Row = OrderAttendee & { ticket_title: string; price_label: string | null; checked_in_at: string | null }
 
-type Options<R> = {
+type Options<R extends Row> = {
   eventId: string
   /** What names are sorted by, where the server does. */
   sortName?: string | undefined
-  /** Asks before a ticket is cancelled or made active again. */
-  onChange: (attendee: R) => void
+  /** Asks before something is done with a ticket. */
+  onAct: (asked: Asked<R>) => void
   /** Why none can be made active again, where that is known. */
   refusal?: ReactNode
 }
 
 /** What a table says of attendees: name, ticket, reference, state, and what can be done with each. */
-export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onChange, refusal }: Options<R>): Column<R>[] => {
+export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onAct, refusal }: Options<R>): Column<R>[] => {
   const { t } = useLingui()
   return [
     { id: 'name', header: t`Name`, sort: sortName, cell: (attendee) => <AttendeeName attendee={attendee} /> },
@@ -50,7 +51,7 @@ export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onChange,
       width: '60px',
       cell: (attendee) => (
         <span className={aboveRowLink}>
-          <AttendeeMenu eventId={eventId} attendee={attendee} onChange={() => onChange(attendee)} refusal={refusal} />
+          <AttendeeMenu eventId={eventId} attendee={attendee} onAct={(act) => onAct({ act, attendee })} refusal={refusal} />
         </span>
       ),
     },

@@ -21,10 +21,19 @@ type Props = {
   onClose: () => void
 }
 
+const isSoldOut = ({ available }: Ticket['prices'][number]): boolean => available === 0
+
 /** Who comes, with which ticket, and what was taken for it. */
 export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const pricesOf = (ticketId: string): Ticket['prices'] => tickets.find((ticket) => ticket.id === ticketId)?.prices ?? []
+  // What is sold out stays in the list, and says so.
+  const option = (value: string, words: (string | null)[], isGone: boolean) => ({
+    value,
+    label: [...words, isGone && t`Sold out`].filter(Boolean).join(' · '),
+    disabled: isGone,
+  })
+  const only = tickets.length === 1 ? tickets[0] : undefined
   // Only a tiered ticket asks which of its prices.
   const priceOf = ({ ticket_id, price_id }: { ticket_id: string; price_id: string }): string | undefined => {
     const prices = pricesOf(ticket_id)
@@ -34,7 +43,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
     text.trim() === '' || parseAmount(text, event.currency, i18n.locale) !== null ? undefined : t`Enter an amount, or leave it empty.`
   const form = useForm({
     initial: {
-      ticket_id: tickets.length === 1 ? (tickets[0]?.id ?? '') : '',
+      ticket_id: only && !only.prices.every(isSoldOut) ? only.id : '',
       price_id: '',
       first_name: '',
       last_name: '',
@@ -62,17 +71,16 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
         label={<Trans>Ticket</Trans>}
         placeholder={t`Choose a ticket`}
         help={<Trans>It is taken from what is left to sell.</Trans>}
-        options={tickets.map((ticket) => ({ value: ticket.id, label: ticket.title }))}
+        options={tickets.map(({ id, title, prices }) => option(id, [title], prices.every(isSoldOut)))}
       />
       {prices.length > 1 && (
         <SelectField
           {...form.field('price_id')}
           label={<Trans>Price</Trans>}
           placeholder={t`Choose a price`}
-          options={prices.map((price) => ({
-            value: price.id,
-            label: [price.label, formatMoney(price.price, event.currency, i18n.locale)].filter(Boolean).join(' · '),
-          }))}
+          options={prices.map((price) =>
+            option(price.id, [price.label, formatMoney(price.price, event.currency, i18n.locale)], isSoldOut(price)),
+          )}
         />
       )}
       <FieldRow>

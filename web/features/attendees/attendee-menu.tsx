@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, ExternalLink, RotateCcw, TicketX, UserRound } from 'lucide-react'
+import { Ellipsis, ExternalLink, LogIn, LogOut, RotateCcw, TicketX, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import type { ButtonVisual } from '../../ui/button.recipe.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import type { AttendeeAct } from './attendee-questions.tsx'
 
 type Props = {
   eventId: string
-  attendee: Pick<OrderAttendee, 'id' | 'short_id' | 'first_name' | 'last_name' | 'status'>
-  /** Asks before the ticket is cancelled or made active again. */
-  onChange: () => void
+  attendee: Pick<OrderAttendee, 'id' | 'short_id' | 'first_name' | 'last_name' | 'status'> & { checked_in_at: string | null }
+  /** Asks before it is done. */
+  onAct: (act: AttendeeAct) => void
   /** Why it can't be made active again, where that is known. */
   refusal?: ReactNode
   /** Leads to the attendee's page, where this isn't it. */
@@ -21,19 +22,26 @@ type Props = {
 }
 
 /** What can be done with one ticket. */
-export const AttendeeMenu = ({ eventId, attendee, onChange, refusal, opens = true, visual, size }: Props) => {
+export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, visual, size }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const name = `${attendee.first_name} ${attendee.last_name}`.trim()
   const change: MenuItem =
     attendee.status === 'ACTIVE'
-      ? { id: 'cancel', label: <Trans>Cancel ticket…</Trans>, icon: <TicketX />, danger: true, separated: true, onSelect: onChange }
+      ? {
+          id: 'cancel',
+          label: <Trans>Cancel ticket…</Trans>,
+          icon: <TicketX />,
+          danger: true,
+          separated: true,
+          onSelect: () => onAct('change'),
+        }
       : {
           id: 'reactivate',
           label: <Trans>Make active again…</Trans>,
           icon: <RotateCcw className="flip" />,
           separated: true,
-          onSelect: onChange,
+          onSelect: () => onAct('change'),
           refusal,
         }
   return (
@@ -56,6 +64,12 @@ export const AttendeeMenu = ({ eventId, attendee, onChange, refusal, opens = tru
           icon: <ExternalLink className="flip" />,
           onSelect: () => void window.open(`/ticket/${eventId}/${attendee.short_id}`, '_blank', 'noreferrer'),
         },
+        ...(attendee.status === 'ACTIVE'
+          ? [{ id: 'in', label: <Trans>Check in…</Trans>, icon: <LogIn className="flip" />, onSelect: () => onAct('in') }]
+          : []),
+        ...(attendee.checked_in_at
+          ? [{ id: 'out', label: <Trans>Undo check-in…</Trans>, icon: <LogOut className="flip" />, onSelect: () => onAct('out') }]
+          : []),
         change,
       ]}
     />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -19,7 +18,7 @@ import { ResendButton } from '../mails/resend-button.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
 import { AttendeeMenu } from './attendee-menu.tsx'
-import { ChangeAttendee } from './change-attendee.tsx'
+import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
 import { useAttendee } from './attendee-queries.ts'
 
 const columns = css({
@@ -34,7 +33,7 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const { attendeeId = '' } = useParams()
-  const [chosen, setChosen] = useState<Attendee | null>(null)
+  const [chosen, setChosen] = useState<Asked | null>(null)
   const attendee = useAttendee(event.id, attendeeId)
   const name = attendee.data ? `${attendee.data.first_name} ${attendee.data.last_name}`.trim() : undefined
   usePageTitle(name, event.title)
@@ -76,14 +75,18 @@ export const Component = () => {
             <AttendeeMenu
               eventId={event.id}
               attendee={person}
-              onChange={() => setChosen(person)}
+              onAct={(act) => setChosen({ act, attendee: person })}
               opens={false}
               visual="secondary"
               size="md"
             />
             <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
             {person.status === 'ACTIVE' && (
-              <ResendButton path={`/events/${event.id}/attendees/${person.id}/resend-ticket`} sent={t`Ticket sent again`}>
+              <ResendButton
+                eventId={event.id}
+                path={`/events/${event.id}/attendees/${person.id}/resend-ticket`}
+                sent={t`Ticket sent again`}
+              >
                 <Trans>Resend ticket</Trans>
               </ResendButton>
             )}
@@ -136,7 +139,7 @@ export const Component = () => {
           />
         </Card>
       </div>
-      <ChangeAttendee eventId={event.id} attendee={chosen} onClose={() => setChosen(null)} />
+      <AttendeeQuestions eventId={event.id} asked={chosen} onClose={() => setChosen(null)} />
     </>
   )
 }

@@ -1,29 +1,89 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { LogIn, Send, TicketX } from 'lucide-react'
+import { useState } from 'react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Attendee } from '../../../worker/contract/attendees.ts'
+import { BulkDialog } from '../../kit/bulk-dialog.tsx'
 import type { ListTools } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { selectColumn } from '../../kit/select-column.tsx'
+import { SelectionBar } from '../../kit/selection-bar.tsx'
+import { useSelection } from '../../kit/use-selection.ts'
+import { api } from '../../lib/api.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
+import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
+import { CheckInDialog } from './check-in-dialog.tsx'
 
-type Props = {
-  event: EventDetail
-  attendees: readonly Attendee[]
-  tools: ListTools<Attendee>
-  /** Asks before a ticket is cancelled or made active again. */
-  onChange: (attendee: Attendee) => void
-}
+type Props = { event: EventDetail; attendees: readonly Attendee[]; tools: ListTools<Attendee> }
+type Bulk = 'in' | 'send' | 'cancel'
 
-/** Attendees as rows. */
-export const AttendeeTable = ({ event, attendees, tools, onChange }: Props) => {
+const nameOf = ({ first_name, last_name }: Attendee): string => `${first_name} ${last_name}`.trim()
+
+/** Attendees as rows; what is done with one, or with several that were chosen, is asked first. */
+export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const { t } = useLingui()
-  const columns = useAttendeeColumns({ eventId: event.id, sortName: 'last_name', onChange })
+  const [asked, setAsked] = useState<Asked<Attendee> | null>(null)
+  const [bulk, setBulk] = useState<Bulk | null>(null)
+  const selection = useSelection(attendees)
+  const changed = useEventChanged(event.id)
+  const columns = useAttendeeColumns({ eventId: event.id, sortName: 'last_name', onAct: setAsked })
+  const { chosen } = selection
+  const count = chosen.length
+  const close = (isDone: boolean): void => {
+    setBulk(null)
+    if (isDone) selection.clear()
+  }
+  const path = `/events/${event.id}/attendees`
   return (
-    <ListTable
-      label={t`Attendees`}
-      rows={attendees}
-      tools={tools}
-      to={(attendee) => `/manage/event/${event.id}/attendees/${attendee.id}`}
-      columns={columns}
-    />
+    <>
+      <ListTable
+        label={t`Attendees`}
+        rows={attendees}
+        tools={tools}
+        to={(attendee) => `/manage/event/${event.id}/attendees/${attendee.id}`}
+        columns={[selectColumn(selection, nameOf), ...columns]}
+      />
+      <SelectionBar selection={selection}>
+        <Button size="sm" icon={<LogIn className="flip" />} onClick={() => setBulk('in')}>
+          <Trans>Check in…</Trans>
+        </Button>
+        <Button size="sm" icon={<Send className="flip" />} onClick={() => setBulk('send')}>
+          <Trans>Resend tickets…</Trans>
+        </Button>
+        <Button size="sm" icon={<TicketX />} onClick={() => setBulk('cancel')}>
+          <Trans>Cancel tickets…</Trans>
+        </Button>
+      </SelectionBar>
+      <AttendeeQuestions eventId={event.id} asked={asked} onClose={() => setAsked(null)} />
+      <CheckInDialog eventId={event.id} way="in" people={bulk === 'in' ? chosen : null} onClose={close} />
+      <BulkDialog
+        rows={bulk === 'send' ? chosen : null}
+        nameOf={nameOf}
+        danger={false}
+        title={<Plural value={count} one="Send # ticket again?" other="Send # tickets again?" />}
+        consequence={<Trans>Each goes to its attendee’s own address.</Trans>}
+        confirm={<Trans>Resend tickets</Trans>}
+        act={({ id }) => api.post(`${path}/${id}/resend-ticket`)}
+        done={t`Tickets sent again`}
+        failed={<Trans>Failed to resend ticket email</Trans>}
+        changed={changed}
+        onClose={close}
+      />
+      <BulkDialog
+        rows={bulk === 'cancel' ? chosen : null}
+        nameOf={nameOf}
+        title={<Plural value={count} one="Cancel # ticket?" other="Cancel # tickets?" />}
+        consequence={<Trans>They stop working at the door and go back on sale. No money moves: refund it in the orders.</Trans>}
+        confirm={<Trans>Cancel tickets</Trans>}
+        cancel={<Trans>Keep tickets</Trans>}
+        act={({ id }) => api.put(`${path}/${id}/status`, { status: 'CANCELLED' })}
+        done={t`Tickets cancelled`}
+        failed={<Trans>Failed to cancel attendee</Trans>}
+        changed={changed}
+        onClose={close}
+      />
+    </>
   )
 }

@@ -1,64 +1,57 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
-import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { AttendeeTable } from './attendee-table.tsx'
-import { ChangeAttendee } from './change-attendee.tsx'
 import { attendees } from './attendee-queries.ts'
 
 /** `/manage/event/{id}/attendees`: everybody with a ticket. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
-  const [chosen, setChosen] = useState<Attendee | null>(null)
   const tickets = useTickets(event.id)
   return (
-    <>
-      <ListPage
-        of={attendees}
-        event={event}
-        title={t`Attendees`}
-        counted={(total) => <Plural value={total} one="# attendee" other="# attendees" />}
-        icon={<Users />}
-        create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
-        search={t`Search name, email or reference`}
-        filters={[
-          {
-            name: 'ticket_id',
-            label: t`Ticket`,
-            options: [
-              { value: '', label: t`Every ticket` },
-              ...(tickets.data ?? []).map((ticket) => ({ value: ticket.id, label: ticket.title })),
-            ],
-          },
-          {
-            name: 'status',
-            label: t`State`,
-            options: [
-              { value: '', label: t`Every state` },
-              { value: 'ACTIVE', label: t`Active` },
-              { value: 'CANCELLED', label: t`Cancelled` },
-            ],
-          },
-          {
-            name: 'checked_in',
-            label: t`Check-in`,
-            options: [
-              { value: '', label: t`In or not` },
-              { value: 'true', label: t`Checked in` },
-              { value: 'false', label: t`Not checked in` },
-            ],
-          },
-        ]}
-        none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everybody who gets a ticket appears here.</Trans> }}
-        notFound={<Trans>No attendees found</Trans>}
-      >
-        {(rows, tools) => <AttendeeTable event={event} attendees={rows} tools={tools} onChange={setChosen} />}
-      </ListPage>
-      <ChangeAttendee eventId={event.id} attendee={chosen} onClose={() => setChosen(null)} />
-    </>
+    <ListPage
+      of={attendees}
+      event={event}
+      title={t`Attendees`}
+      counted={(total) => <Plural value={total} one="# attendee" other="# attendees" />}
+      icon={<Users />}
+      create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
+      search={t`Search name, email or reference`}
+      filters={[
+        {
+          name: 'ticket_id',
+          label: t`Ticket`,
+          options: [
+            { value: '', label: t`Every ticket` },
+            ...(tickets.data ?? []).map((ticket) => ({ value: ticket.id, label: ticket.title })),
+          ],
+        },
+        {
+          name: 'status',
+          label: t`State`,
+          options: [
+            { value: '', label: t`Every state` },
+            { value: 'ACTIVE', label: t`Active` },
+            { value: 'CANCELLED', label: t`Cancelled` },
+          ],
+        },
+        {
+          name: 'checked_in',
+          label: t`Check-in`,
+          options: [
+            { value: '', label: t`Checked in or not` },
+            { value: 'true', label: t`Checked in` },
+            { value: 'false', label: t`Not checked in` },
+          ],
+        },
+      ]}
+      none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everybody who gets a ticket appears here.</Trans> }}
+      notFound={<Trans>No attendees found</Trans>}
+    >
+      {(rows, tools) => <AttendeeTable event={event} attendees={rows} tools={tools} />}
+    </ListPage>
   )
 }

@@ -21,6 +21,7 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
   })
   const isCancelling = attendee?.status === 'ACTIVE'
   const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
+  const reference = attendee?.reference
   const close = (): void => {
     change.reset()
     onClose()
@@ -46,11 +47,11 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
       title={
         isCancelling ? (
           <Trans>
-            Cancel the ticket of <bdi>{name}</bdi>?
+            Cancel ticket <bdi>{reference}</bdi> of <bdi>{name}</bdi>?
           </Trans>
         ) : (
           <Trans>
-            Make the ticket of <bdi>{name}</bdi> active again?
+            Make ticket <bdi>{reference}</bdi> of <bdi>{name}</bdi> active again?
           </Trans>
         )
       }

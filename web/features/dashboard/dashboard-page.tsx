@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useKeepFrom } from '../events/came-from.ts'
 import { PlaceLine } from '../events/place-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ByTicket } from './by-ticket.tsx'
@@ -14,6 +15,8 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EventActions } from './event-actions.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { LatestOrders } from './latest-orders.tsx'
+import { NeedsCard } from './needs-card.tsx'
+import { useNeeds } from './needs-queries.ts'
 import { SalesCard } from './sales-card.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { useLiveStats } from './stats-queries.ts'
@@ -31,7 +34,9 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   usePageTitle(t`Dashboard`, event.title)
+  useKeepFrom(event.id)
   const stats = useLiveStats(event.id)
+  const needs = useNeeds(event.id)
   const now = useNow()
   const today = dayIn(now, event.timezone)
   return (
@@ -57,7 +62,17 @@ export const Component = () => {
         {stats.data ? (
           <>
             <StatsStrip stats={stats.data} today={today} />
-            <SalesCard stats={stats.data} today={today} />
+            {needs.data && needs.data.length > 0 ? (
+              <div className={wide}>
+                {/* Before the chart on a phone, beside it where there is room. */}
+                <div className={css({ order: { lg: '1' }, minWidth: '0' })}>
+                  <NeedsCard event={event} needs={needs.data} />
+                </div>
+                <SalesCard stats={stats.data} today={today} />
+              </div>
+            ) : (
+              <SalesCard stats={stats.data} today={today} />
+            )}
             <div className={wide}>
               <LatestOrders event={event} stats={stats.data} now={now} />
               <ByTicket event={event} stats={stats.data} />

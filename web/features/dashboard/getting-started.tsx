@@ -64,9 +64,17 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const { data: settings } = useEventSettings(event.id)
   const { data: payment } = usePaymentConnection({ enabled: isAdmin })
   const { data: lists } = checkInLists.useAll(event.id)
-  const dismiss = useMutation({
-    mutationFn: () => api.put(`/events/${event.id}/settings`, { hide_getting_started: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['event', event.id, 'settings'] }),
+  const { mutate: hide } = useMutation({
+    mutationFn: (hide_getting_started: boolean) => api.put(`/events/${event.id}/settings`, { hide_getting_started }),
+    onSuccess: async (_, isHidden) => {
+      await queryClient.invalidateQueries({ queryKey: ['event', event.id, 'settings'] })
+      if (isHidden)
+        notify({
+          title: t`Getting started is hidden`,
+          description: t`You can show it again in the event’s settings.`,
+          action: { label: t`Undo`, onClick: () => hide(false) },
+        })
+    },
     onError: (error) => notify({ tone: 'error', title: errorText(error) }),
   })
   if (!me || !settings || !lists || (isAdmin && !payment) || settings.hide_getting_started || event.status === 'ARCHIVED') return null
@@ -133,7 +141,7 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
           </li>
         ))}
       </ul>
-      <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => dismiss.mutate()} />
+      <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => hide(true)} />
     </section>
   )
 }

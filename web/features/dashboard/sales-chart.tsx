@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { axisTop, type Day } from './daily-sales.ts'
+import { axisTop, namedDays, type Day } from './daily-sales.ts'
 
 type Props = { days: readonly Day[]; measure: 'tickets' | 'gross'; currency: string; today: string }
 
@@ -63,6 +63,17 @@ const tip = css({
   pointerEvents: 'none',
 })
 const labels = css({ gridColumn: '[2]', position: 'relative', textStyle: '12', color: 'text.muted' })
+// Below its bar, but never beyond the chart.
+const name = cva({
+  base: {
+    position: 'absolute',
+    insetBlockStart: '1',
+    display: 'flex',
+    whiteSpace: 'nowrap',
+    '&:nth-last-child(even)': { _phone: { display: 'none' } },
+  },
+  variants: { at: { start: { justifyContent: 'flex-start' }, middle: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } } },
+})
 
 /** Sales as one bar a day; today's is hatched, it isn't over. The same figures stand in a table for screen readers. */
 export const SalesChart = ({ days, measure, currency, today }: Props) => {
@@ -71,7 +82,6 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
   const top = axisTop(Math.max(4, ...days.map((day) => day[measure])))
   const write = (value: number): string =>
     measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, currency, i18n.locale)
-  const everyLabel = Math.max(1, Math.ceil(days.length / 5))
   const shown = active === null ? undefined : days[active]
   return (
     <>
@@ -116,18 +126,15 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
           )}
         </div>
         <div className={labels}>
-          {days.map(
-            (day, index) =>
-              index % everyLabel === 0 && (
-                <span
-                  key={day.date}
-                  className={css({ position: 'absolute', insetBlockStart: '1', whiteSpace: 'nowrap' })}
-                  style={{ insetInlineStart: `${(index / days.length) * 100}%` }}
-                >
-                  {formatDay(day.date, i18n.locale, { day: 'numeric', month: 'short' })}
-                </span>
-              ),
-          )}
+          {namedDays(days.length).map((index) => (
+            <span
+              key={index}
+              className={name({ at: index === days.length - 1 ? 'end' : index < days.length / 20 ? 'start' : 'middle' })}
+              style={{ insetInlineStart: `${(index / days.length) * 100}%`, inlineSize: `${100 / days.length}%` }}
+            >
+              {formatDay(days[index]?.date ?? today, i18n.locale, { day: 'numeric', month: 'short' })}
+            </span>
+          ))}
         </div>
       </div>
       <VisuallyHidden block>

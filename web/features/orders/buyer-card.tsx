@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocaleName } from '../../ui/locale-name.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useOtherOrders } from './order-queries.ts'
 
 /** Who bought. */
 export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const others = useOtherOrders(order)
+  const list = `/manage/event/${order.event_id}/orders`
   return (
     <Card title={<Trans>Buyer</Trans>}>
       {order.buyer ? (
@@ -30,7 +35,29 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
           <Trans>The buyer has not given their details yet.</Trans>
         </p>
       )}
-      <FactList facts={[{ id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={order.locale} /> }]} />
+      <FactList
+        facts={[
+          { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={order.locale} /> },
+          others.total > 0 && {
+            id: 'others',
+            label: <Trans>Other orders</Trans>,
+            value: (
+              <span className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '2' })}>
+                {others.orders.map(({ id, number }) => (
+                  <TextLink key={id} to={`${list}/${id}`}>
+                    <bdi>{number}</bdi>
+                  </TextLink>
+                ))}
+                {others.total > others.orders.length && (
+                  <TextLink to={`${list}?query=${encodeURIComponent(order.buyer?.email ?? '')}`}>
+                    <Trans>All {formatCount(others.total + 1, i18n.locale)}</Trans>
+                  </TextLink>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
     </Card>
   )
 }

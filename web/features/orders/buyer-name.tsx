@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import type { Order, OrderListItem } from '../../../worker/contract/orders.ts'
 import { css } from '../../styled-system/css/index.js'
+
+/** Who bought an order, by first and last name; empty while nobody said. */
+export const buyerOf = ({ buyer }: Pick<Order, 'buyer'>): string => (buyer ? `${buyer.first_name} ${buyer.last_name}`.trim() : '')
 
 /** Who buys; until they said so, a word for it. */
 export const BuyerName = ({ order }: { order: Pick<OrderListItem, 'first_name' | 'last_name'> }) => {

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import type { CancelInput, ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { buyerOf } from './buyer-name.tsx'
 import { useOrdersChanged } from './order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -24,6 +25,8 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   const id = useId()
   const changed = useOrdersChanged(order.event_id)
   const key = useRefundKey()
+  const count = order.attendees.filter(({ status }) => status === 'ACTIVE').length
+  const buyer = buyerOf(order)
   const canRefund = order.refund_block === null && order.amount_refundable > 0
   const form = useForm({
     initial: { refunds: false, notify_buyer: true },
@@ -51,13 +54,18 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       onClose={() => void onClose()}
       title={
         <Trans>
-          Cancel order <bdi>{order.number}</bdi>?
+          Cancel order <bdi>{order.number}</bdi> of <bdi>{buyer}</bdi>?
         </Trans>
       }
       description={
-        <Trans>
-          Its tickets stop working at the door. They, their capacity and the use of a promo code go back on sale. This can’t be undone.
-        </Trans>
+        <>
+          <Plural
+            value={count}
+            one="Its ticket stops working at the door and goes back on sale."
+            other="Its # tickets stop working at the door and go back on sale."
+          />{' '}
+          <Trans>This can’t be undone.</Trans>
+        </>
       }
       footer={
         <>
@@ -95,8 +103,9 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
+  const { search } = useLocation()
   // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
   // As it was when the question was asked: its own answer must not change it.
   const [canCancel] = useState(order.status === 'COMPLETED')
   if (canCancel) return <CancelForm order={order} onClose={close} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleX, Copy, Ellipsis, ExternalLink, RotateCcw } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { CircleX, Copy, Ellipsis, ExternalLink, Printer, RotateCcw } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,6 +12,7 @@ import { ResendButton } from '../mails/resend-button.tsx'
 export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const path = `/order/${order.event_id}/${order.short_id}`
   // A payment that came too late belongs to an order that was never sold.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
@@ -27,6 +28,13 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
             onSelect: () => void window.open(path, '_blank', 'noreferrer'),
           },
           {
+            id: 'print',
+            label: <Trans>Print order and tickets</Trans>,
+            icon: <Printer />,
+            onSelect: () => void window.open(`${path}/print`, '_blank', 'noreferrer'),
+            refusal: order.status === 'COMPLETED' ? undefined : <Trans>Only a completed order can be printed.</Trans>,
+          },
+          {
             id: 'copy',
             label: <Trans>Copy order link</Trans>,
             icon: <Copy />,
@@ -38,7 +46,7 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
             icon: <CircleX />,
             danger: true,
             separated: true,
-            onSelect: () => void navigate('cancel'),
+            onSelect: () => void navigate({ pathname: 'cancel', search }),
             refusal:
               order.status === 'CANCELLED' ? (
                 <Trans>It is cancelled already.</Trans>
@@ -49,12 +57,16 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
         ]}
       />
       {wasPaid && (
-        <ButtonLink to="refund" icon={<RotateCcw className="flip" />}>
+        <ButtonLink to={{ pathname: 'refund', search }} icon={<RotateCcw className="flip" />}>
           <Trans>Refund…</Trans>
         </ButtonLink>
       )}
       {order.status === 'COMPLETED' && (
-        <ResendButton path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`} sent={t`Tickets sent again`}>
+        <ResendButton
+          eventId={order.event_id}
+          path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`}
+          sent={t`Tickets sent again`}
+        >
           <Trans>Resend tickets</Trans>
         </ResendButton>
       )}

@@ -5,21 +5,21 @@ import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useAttendeeColumns } from '../attendees/attendee-columns.tsx'
-import { ChangeAttendee } from '../attendees/change-attendee.tsx'
+import { AttendeeQuestions, type Asked } from '../attendees/attendee-questions.tsx'
 
 type Attendee = ConsoleOrder['attendees'][number]
 
 /** Who comes with this order, and what can be done with each ticket. */
 export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Attendee | null>(null)
+  const [chosen, setChosen] = useState<Asked<Attendee> | null>(null)
   const refusal =
     order.status === 'CANCELLED' ? (
       <Trans>The order is cancelled.</Trans>
     ) : order.refund_status === 'REFUNDED' ? (
       <Trans>The order was refunded in full.</Trans>
     ) : undefined
-  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, onChange: setChosen, refusal })
+  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, onAct: setChosen, refusal })
   return (
     <Card
       flush
@@ -45,7 +45,7 @@ export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
           columns={columns}
         />
       )}
-      <ChangeAttendee eventId={order.event_id} attendee={chosen} onClose={() => setChosen(null)} />
+      <AttendeeQuestions eventId={order.event_id} asked={chosen} onClose={() => setChosen(null)} />
     </Card>
   )
 }

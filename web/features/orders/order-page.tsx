@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -15,6 +15,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAttendees } from './order-attendees.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { useOrder } from './order-queries.ts'
+import { OrderTurn } from './order-turn.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -33,7 +34,8 @@ export const Component = () => {
   const { orderId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(event.id, orderId)
   usePageTitle(order?.number, event.title)
-  const back = { to: `/manage/event/${event.id}/orders`, label: <Trans>Orders</Trans> }
+  const { search } = useLocation()
+  const back = { to: `/manage/event/${event.id}/orders${search}`, label: <Trans>Orders</Trans> }
   if (isProblem(error) && error.status === 404)
     return (
       <ShellNotFound title={<Trans>Order not found</Trans>} back={back}>
@@ -64,6 +66,7 @@ export const Component = () => {
             <OrderBadge status={order.display_status} />
           </>
         }
+        turn={<OrderTurn eventId={event.id} orderId={order.id} />}
         actions={<OrderActions order={order} />}
       />
       <div className={stack}>

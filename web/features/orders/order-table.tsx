@@ -1,9 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import { BulkDialog } from '../../kit/bulk-dialog.tsx'
 import type { ListTools } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { selectColumn } from '../../kit/select-column.tsx'
+import { SelectionBar } from '../../kit/selection-bar.tsx'
+import { useSelection } from '../../kit/use-selection.ts'
+import { api } from '../../lib/api.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
 import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
@@ -11,54 +20,84 @@ import { BuyerName } from './buyer-name.tsx'
 
 type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: ListTools<OrderListItem> }
 
-/** Orders as rows. */
+const nameOf = ({ number }: OrderListItem): string => number
+
+/** Orders as rows; several that were chosen can be sent again together. */
 export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
+  const selection = useSelection(orders)
+  const changed = useEventChanged(event.id)
+  const [isSending, setSending] = useState(false)
+  const count = selection.chosen.length
   return (
-    <ListTable
-      label={t`Orders`}
-      rows={orders}
-      tools={tools}
-      to={(order) => `/manage/event/${event.id}/orders/${order.id}`}
-      columns={[
-        {
-          id: 'number',
-          header: t`Order`,
-          sort: 'number',
-          cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{order.number}</bdi>,
-        },
-        {
-          id: 'buyer',
-          header: t`Buyer`,
-          sort: 'last_name',
-          cell: (order) => (
-            <span className={css({ minWidth: '0' })}>
-              <BuyerName order={order} />
-              {order.email && <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>{order.email}</bdi>}
-            </span>
-          ),
-        },
-        { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity },
-        { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },
-        {
-          id: 'total',
-          header: t`Total`,
-          align: 'end',
-          sort: 'total',
-          cell: (order) => <Money amount={order.total} currency={order.currency} />,
-        },
-        {
-          id: 'placed',
-          header: t`Placed`,
-          align: 'end',
-          sort: 'created_at',
-          cell: (order) => (
-            <span className={css({ color: 'text.muted', textStyle: '13' })}>
-              <EventDate start={order.created_at} zone={event.timezone} style="short" nameZone />
-            </span>
-          ),
-        },
-      ]}
-    />
+    <>
+      <ListTable
+        label={t`Orders`}
+        rows={orders}
+        tools={tools}
+        to={(order) => `/manage/event/${event.id}/orders/${order.id}`}
+        columns={[
+          selectColumn(selection, nameOf),
+          {
+            id: 'number',
+            header: t`Order`,
+            sort: 'number',
+            cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{order.number}</bdi>,
+          },
+          {
+            id: 'buyer',
+            header: t`Buyer`,
+            sort: 'last_name',
+            cell: (order) => (
+              <span className={css({ minWidth: '0' })}>
+                <BuyerName order={order} />
+                {order.email && <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>{order.email}</bdi>}
+              </span>
+            ),
+          },
+          { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity },
+          { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },
+          {
+            id: 'total',
+            header: t`Total`,
+            align: 'end',
+            sort: 'total',
+            cell: (order) => <Money amount={order.total} currency={order.currency} />,
+          },
+          {
+            id: 'placed',
+            header: t`Placed`,
+            align: 'end',
+            sort: 'created_at',
+            cell: (order) => (
+              <span className={css({ color: 'text.muted', textStyle: '13' })}>
+                <EventDate start={order.created_at} zone={event.timezone} style="short" nameZone />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <SelectionBar selection={selection}>
+        <Button size="sm" icon={<Send className="flip" />} onClick={() => setSending(true)}>
+          <Trans>Resend tickets…</Trans>
+        </Button>
+      </SelectionBar>
+      <BulkDialog
+        rows={isSending ? selection.chosen : null}
+        nameOf={nameOf}
+        danger={false}
+        title={<Plural value={count} one="Send the tickets of # order again?" other="Send the tickets of # orders again?" />}
+        consequence={<Trans>The buyers get their order summary, and everybody with another address their own tickets.</Trans>}
+        confirm={<Trans>Resend tickets</Trans>}
+        act={({ id }) => api.post(`/events/${event.id}/orders/${id}/resend-confirmation`)}
+        done={t`Tickets sent again`}
+        failed={<Trans>Failed to resend ticket email</Trans>}
+        changed={changed}
+        onClose={(isDone) => {
+          setSending(false)
+          if (isDone) selection.clear()
+        }}
+      />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { orderStatuses, orderStatusText } from '../../ui/order-badge.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { OrderTable } from './order-table.tsx'
-import { orders } from './order-queries.ts'
+import { orderFilters, orders } from './order-queries.ts'
 
 /** `/manage/event/{id}/orders`: every order, newest first. */
 export const Component = () => {
@@ -20,8 +20,7 @@ export const Component = () => {
       search={t`Search name, email or number`}
       filters={[
         {
-          name: 'status',
-          field: 'display_status',
+          ...orderFilters.status,
           label: t`Status`,
           options: [
             { value: '', label: t`Every status` },

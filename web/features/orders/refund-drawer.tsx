@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { One } from '../../../worker/contract/common.ts'
 import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -19,11 +19,12 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { buyerOf } from './buyer-name.tsx'
 import { useOrdersChanged } from './order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundFees } from './refund-fees.tsx'
-import { canCancelToo, newRefund, refundAmountFault, refundInput } from './refund-values.ts'
+import { canCancelToo, newRefund, refundAmountFault, refundInput, type RefundValues } from './refund-values.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { useRefundKey } from './use-refund-key.ts'
 
@@ -34,12 +35,17 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   const key = useRefundKey()
   const path = `/events/${order.event_id}/orders/${order.id}`
   const initial = newRefund(order)
+  const quote = useMutation({
+    mutationFn: (attendee_ids: string[]) =>
+      api.post<One<RefundQuote>>(`${path}/refund-quote`, { attendee_ids }).then((answer) => answer.data),
+  })
+  const mostOf = (values: RefundValues): number => (values.is_whole ? undefined : quote.data?.amount) ?? order.amount_refundable
   const form = useForm({
     initial,
     // An amount is asked for once it is known what it is for.
     validate: (values) =>
       values.is_whole || values.attendee_ids.length
-        ? { amount: refundAmountFault(values.amount, order.currency) }
+        ? { amount: refundAmountFault(order, values, mostOf(values)) }
         : { attendee_ids: t`Choose the whole order or at least one ticket.` },
     submit: async (values) => {
       const input = refundInput(order, values)
@@ -69,10 +75,6 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       void changed(refunded)
     },
   })
-  const quote = useMutation({
-    mutationFn: (attendee_ids: string[]) =>
-      api.post<One<RefundQuote>>(`${path}/refund-quote`, { attendee_ids }).then((answer) => answer.data),
-  })
   // Only the newest choice's answer is taken.
   const ask = (ids: string[]): void =>
     quote.mutate(ids, { onSuccess: ({ amount, currency }) => form.set('amount', amountText(amount, currency, i18n.locale)) })
@@ -85,7 +87,6 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       form.set('amount', choice.is_whole ? initial.amount : '')
     }
   }
-  const most = (!form.values.is_whole && quote.data?.amount) || order.amount_refundable
   const amount = parseAmount(form.values.amount, order.currency, i18n.locale)
   const sum = amount ? formatMoney(amount, order.currency, i18n.locale) : null
   const count = form.values.attendee_ids.length
@@ -96,7 +97,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       onClose={() => void onClose()}
       title={
         <Trans>
-          Refund order <bdi>{order.number}</bdi>
+          Refund order <bdi>{order.number}</bdi> of <bdi>{buyerOf(order)}</bdi>
         </Trans>
       }
       footer={
@@ -126,7 +127,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             label={<Trans>Amount</Trans>}
             help={
               <Trans>
-                Up to <Money amount={most} currency={order.currency} /> can be refunded. It goes back the way it was paid.
+                Up to <Money amount={mostOf(form.values)} currency={order.currency} /> can be refunded. It goes back the way it was paid.
               </Trans>
             }
           />
@@ -144,10 +145,16 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
           {canCancelToo(order, form.values) && (
             <Checkbox
               {...form.check('cancels')}
-              label={form.values.is_whole ? <Trans>Cancel the whole order</Trans> : <Trans>Cancel these tickets</Trans>}
+              label={
+                form.values.is_whole ? (
+                  <Trans>Cancel the whole order</Trans>
+                ) : (
+                  <Plural value={count} one="Cancel this ticket" other="Cancel these # tickets" />
+                )
+              }
               help={
                 form.values.is_whole ? (
-                  <Trans>All its tickets stop working at the door. They, their capacity and the use of a promo code go back on sale.</Trans>
+                  <Trans>All its tickets stop working at the door and go back on sale.</Trans>
                 ) : (
                   <Plural
                     value={count}
@@ -170,8 +177,9 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
   const navigate = useNavigate()
+  const { search } = useLocation()
   // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}`)
+  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
   // A form once shown stays: what is typed is not lost to a block, and after its own refund it must not turn into one.
   const [isOpen, setOpen] = useState(order.refund_block === null)
   if (!isOpen && order.refund_block === null) setOpen(true)

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ConsoleOrder, RefundInput } from '../../../worker/contract/refunds.ts'
 import { amountText, parseAmount } from '../../lib/amount.ts'
+import { formatMoney } from '../../lib/format.ts'
 
 /** What is chosen and typed about a refund. */
 export type RefundValues = {
@@ -23,10 +24,26 @@ export const newRefund = (order: ConsoleOrder): RefundValues => ({
   cancels: false,
 })
 
-/** What is wrong with an amount to give back, in a sentence. */
-export const refundAmountFault = (text: string, currency: string): string | undefined => {
-  const amount = parseAmount(text, currency, i18n.locale)
-  if (amount === null) return t(i18n)`Enter an amount, like ${amountText(2500, currency, i18n.locale)}.`
+/** Why no more can go back than `most`: what the chosen tickets come to, or what is left of the payment, and where the rest is. */
+const tooMuch = (order: ConsoleOrder, values: RefundValues, most: number): string => {
+  const say = (amount: number): string => formatMoney(amount, order.currency, i18n.locale)
+  const left = say(most)
+  if (!values.is_whole) return t(i18n)`The tickets you chose come to ${left}. To give back more, choose the whole order.`
+  const pending = order.refunds.reduce((sum, refund) => sum + (refund.status === 'PENDING' ? refund.amount : 0), 0)
+  const [gone, under] = [say(order.total_refunded), say(pending)]
+  if (order.total_refunded > 0 && pending > 0)
+    return t(i18n)`Only ${left} is left: ${gone} was refunded already, and ${under} is on its way.`
+  if (pending > 0) return t(i18n)`Only ${left} is left: ${under} is on its way already.`
+  return order.total_refunded > 0
+    ? t(i18n)`Only ${left} is left: ${gone} was refunded already.`
+    : t(i18n)`The buyer paid ${left}. No more than that can go back.`
+}
+
+/** What is wrong with an amount to give back, of which `most` can go, in a sentence. */
+export const refundAmountFault = (order: ConsoleOrder, values: RefundValues, most: number): string | undefined => {
+  const amount = parseAmount(values.amount, order.currency, i18n.locale)
+  if (amount === null) return t(i18n)`Enter an amount, like ${amountText(2500, order.currency, i18n.locale)}.`
+  if (amount > most) return tooMuch(order, values, most)
   return amount === 0 ? t(i18n)`Enter more than zero.` : undefined
 }
 

@@ -3,7 +3,13 @@ import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timel
 import { groupTimeline } from './timeline-groups.ts'
 
 let turn = 0
-const entry = (kind: TimelineKind, seconds: number, detail: string | null = null, recipient: string | null = null): TimelineEntry => ({
+const entry = (
+  kind: TimelineKind,
+  seconds: number,
+  detail: string | null = null,
+  recipient: string | null = null,
+  sent_again: string | null = null,
+): TimelineEntry => ({
   id: String((turn += 1)),
   kind,
   at: new Date(Date.UTC(2027, 5, 1, 12, 0, seconds)).toISOString(),
@@ -14,6 +20,7 @@ const entry = (kind: TimelineKind, seconds: number, detail: string | null = null
   detail,
   mail: null,
   recipient,
+  sent_again,
 })
 const told = (entries: TimelineEntry[]) =>
   groupTimeline(entries).map((group) => [group.entry.detail ?? group.entry.kind, group.recipients.length])
@@ -38,6 +45,16 @@ it('keeps apart what failed, what was sent again later, and what something happe
   expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('MAIL_FAILED', 8, 'TICKET')])).toHaveLength(2)
   expect(told([entry('MAIL_SENT', 300, 'TICKET'), entry('MAIL_SENT', 9, 'TICKET')])).toHaveLength(2)
   expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('CHECKED_IN', 8), entry('MAIL_SENT', 7, 'TICKET')])).toHaveLength(3)
+})
+
+it('counts what was sent again as a sending of its own, with all its addresses', () => {
+  const sent = (at: number, again: string | null) =>
+    ['a@example.com', 'b@example.com'].map((to, index) => entry('MAIL_SENT', at - index, 'TICKET', to, again))
+  expect(told([...sent(75, '2'), ...sent(15, '1'), ...sent(10, null)])).toEqual([
+    ['TICKET', 2],
+    ['TICKET', 2],
+    ['TICKET', 2],
+  ])
 })
 
 it('never joins what is no mail', () => {

@@ -14,7 +14,10 @@ export const groupTimeline = (entries: readonly TimelineEntry[]): TimelineGroup[
     if (!isMail(entry)) run = []
     const fellow = run.find(
       ({ entry: first }) =>
-        first.kind === entry.kind && first.detail === entry.detail && Date.parse(first.at) - Date.parse(entry.at) <= together,
+        first.kind === entry.kind &&
+        first.detail === entry.detail &&
+        first.sent_again === entry.sent_again &&
+        Date.parse(first.at) - Date.parse(entry.at) <= together,
     )
     if (fellow) {
       if (entry.recipient && !fellow.recipients.includes(entry.recipient)) fellow.recipients.push(entry.recipient)

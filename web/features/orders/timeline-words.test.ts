@@ -8,7 +8,7 @@ import { TimelineMore } from './timeline-words.tsx'
 
 const linesOf = (fields: Partial<TimelineEntry>): string[] => {
   const by = { kind: 'USER', name: 'Ora Nizer' } as const
-  const none = { amount: null, currency: null, attendee: null, detail: null, mail: null, recipient: null }
+  const none = { amount: null, currency: null, attendee: null, detail: null, mail: null, recipient: null, sent_again: null }
   const entry: TimelineEntry = { id: '1', kind: 'CANCELLED', at: '2027-06-01T12:00:00.000Z', by, ...none, ...fields }
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const words = createElement(TimelineMore, { group: { entry, recipients: [] } })

@@ -120,12 +120,12 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return entry.detail === 'TICKET' ? (
         <Plural value={addresses} one="Tickets sent to # address" other="Tickets sent to # addresses" />
       ) : (
-        <Trans>{mail}: sent</Trans>
+        <Trans>Mail sent: {mail}</Trans>
       )
     case 'MAIL_WAITING':
-      return <Trans>{mail}: waiting to be sent</Trans>
+      return <Trans>Mail waiting to be sent: {mail}</Trans>
     case 'MAIL_FAILED':
-      return <Trans>{mail}: not delivered</Trans>
+      return <Trans>Mail not delivered: {mail}</Trans>
   }
 }
 

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCameFrom } from '../events/came-from.ts'
 import { AuthShell } from '../auth/auth-shell.tsx'
 
 /** The link of the confirmation mail. It needs its owner signed in, who returns here after signing in. */
@@ -22,6 +23,7 @@ export const Component = () => {
   const location = useLocation()
   const queryClient = useQueryClient()
   const me = useMe()
+  const from = useCameFrom()
   const confirmation = useQuery({
     queryKey: ['confirm-email', token],
     queryFn: async () => {
@@ -44,11 +46,19 @@ export const Component = () => {
         {confirmation.data ? (
           <>
             <Notice tone="success" live>
-              <Trans>Thank you. Your events can go live now, as far as your email is concerned.</Trans>
+              <Trans>Thank you, that’s done. Your events can go live.</Trans>
             </Notice>
-            <ButtonLink to="/manage/events" visual="primary">
-              <Trans>To your events</Trans>
-            </ButtonLink>
+            {from ? (
+              <ButtonLink to={from.to} visual="primary">
+                <Trans>
+                  Back to <bdi>{from.title}</bdi>
+                </Trans>
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/manage/events" visual="primary">
+                <Trans>To your events</Trans>
+              </ButtonLink>
+            )}
           </>
         ) : isProblem(error, 'link_invalid') ? (
           <>

@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { useCameFrom } from '../events/came-from.ts'
 import { EmailState } from './email-state.tsx'
 
 const profileValues = ({ first_name, last_name, locale, timezone }: Me) => ({ first_name, last_name, locale, timezone })
@@ -25,9 +26,10 @@ export const Component = () => {
   usePageTitle(t`Profile`)
   const queryClient = useQueryClient()
   const me = useMe()
+  const from = useCameFrom()
   return (
     <div className={css({ maxWidth: 'form' })}>
-      <PageHeader title={<Trans>Profile</Trans>} />
+      <PageHeader title={<Trans>Profile</Trans>} {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })} />
       <div className={css({ display: 'grid', gap: '4' })}>
         {me.data && <EmailState me={me.data} />}
         <EditPage

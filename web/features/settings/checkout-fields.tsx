@@ -117,6 +117,11 @@ export const CheckoutFields = ({ form }: { form: Form<SettingsValues> }) => {
           <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list the event</Trans>} />
         </FormSection>
       </Card>
+      <Card>
+        <FormSection title={<Trans>Dashboard</Trans>}>
+          <Switch {...form.check('hide_getting_started')} label={<Trans>Hide “Getting started”</Trans>} />
+        </FormSection>
+      </Card>
     </>
   )
 }

@@ -21,6 +21,7 @@ export type SettingsValues = {
   seo_title: string
   seo_description: string
   allow_indexing: boolean
+  hide_getting_started: boolean
 }
 
 /** Settings as their form shows them. */
@@ -40,6 +41,7 @@ export const settingsValues = (settings: EventSettings): SettingsValues => ({
   seo_title: settings.seo_title ?? '',
   seo_description: settings.seo_description ?? '',
   allow_indexing: settings.allow_indexing,
+  hide_getting_started: settings.hide_getting_started,
 })
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -61,6 +63,7 @@ export const settingsInput = (values: SettingsValues): Partial<EventSettings> =>
   seo_title: orNull(values.seo_title),
   seo_description: orNull(values.seo_description),
   allow_indexing: values.allow_indexing,
+  hide_getting_started: values.hide_getting_started,
 })
 
 const between = (text: string, least: number, most: number): string | undefined => {

@@ -33,6 +33,7 @@ const view = (env: Env, account: AccountRow, connect_url: string | null = null):
     connect_url,
     available: stripeProvider(env) !== null,
     account_id: payment_account_id,
+    details_submitted: payment_account_id !== null && (payment_details?.details_submitted ?? true),
     requirements: payment_details?.requirements ?? [],
     disabled_reason: charges_enabled ? null : (payment_details?.disabled_reason ?? null),
     charges_enabled,
@@ -64,6 +65,7 @@ const saveConnection = async (
   { now, origin }: Hearing,
 ): Promise<AccountRow> => {
   const payment_details = found && {
+    ...(found.details_submitted === undefined ? {} : { details_submitted: found.details_submitted }),
     charges_enabled: found.charges_enabled,
     payouts_enabled: found.payouts_enabled,
     requirements: found.requirements,

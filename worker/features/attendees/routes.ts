@@ -50,7 +50,7 @@ export const attendeeRoutes = (api: Api): void => {
       path: '/events/{id}/attendees/{attendeeId}/resend-ticket',
       operation: 'resendTicket',
       summary: 'Send the ticket again',
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),

@@ -1,7 +1,7 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
 import { updateCheckInListSchema } from '../../contract/check-in.ts'
-import { checkIn, undoCheckIn } from './check-in.ts'
+import { checkIn, checkInAttendees, undoAttendeeCheckIn, undoCheckIn } from './check-in.ts'
 import { getDoorList } from './door.ts'
 import { listDoorAttendees } from './list-door-attendees.ts'
 import {
@@ -28,6 +28,8 @@ export const checkInBox = boxFeature({
     }),
     deleteCheckInList: consoleVerb.command(deleteCheckInList),
     rotateListLink: consoleVerb.command(rotateListLink),
+    checkInAttendees: consoleVerb.command(checkInAttendees),
+    undoAttendeeCheckIn: consoleVerb.command(undoAttendeeCheckIn),
     getDoorList: doorVerb.query(getDoorList),
     listDoorAttendees: doorVerb.query(listDoorAttendees),
     checkIn: doorVerb.command(checkIn),

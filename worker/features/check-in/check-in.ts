@@ -5,10 +5,10 @@ import { decideScan, printedReference } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
 import { loadAttendee, loadAttendeeByCode, loadAttendeeByCodeHash, loadAttendeeByReference } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
-import { note } from '../orders/timeline.ts'
-import { attendeeOfRef } from './attendee-ref.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
-import { loadCheckIn, loadListByShortId, saveCheckIn } from './store.ts'
+import { loadCheckIn, loadList, loadListByShortId, saveCheckIn } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 type ScanInput = ScansInput['check_ins'][number]
@@ -28,12 +28,14 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attend
   return { attendee: attendee ?? null, byReference: false }
 }
 
-/** Has the order's timeline say who came in, and at which door. */
-const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', list: CheckInListRow, attendee: AttendeeRow): void =>
-  note(box, attendee.order_id, { kind, by: { kind: 'DOOR', name: list.name }, attendee_id: attendee.id })
+const doorOf = (list: CheckInListRow): Doer => ({ kind: 'DOOR', name: list.name })
+
+/** Has the order's timeline say who came in, and at which door or by whom. */
+const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Doer, attendee: AttendeeRow): void =>
+  note(box, attendee.order_id, { kind, by, attendee_id: attendee.id })
 
 /** Checks one scan in, or says why not. */
-const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput): ScanResult => {
+const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
   const { attendee, byReference } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
   const scan_id = scan.scan_id ?? null
@@ -58,7 +60,7 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput): ScanResult
       device: scan.device || null,
       undone_at: null,
     })
-    noteScan(box, 'CHECKED_IN', list, attendee)
+    noteScan(box, 'CHECKED_IN', by, attendee)
   }
   return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at }
 }
@@ -69,15 +71,37 @@ export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['
   return list ? ok(input.scans.map((scan) => checkOneIn(box, list, scan))) : refuse('not_found')
 }
 
+const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Doer): Result<null> => {
+  const attendee = attendeeId ? loadAttendee(box, attendeeId) : undefined
+  const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
+  if (!attendee || !row || row.undone_at) return ok(null)
+  saveCheckIn(box, attendee, row, { ...row, undone_at: box.at })
+  noteScan(box, 'CHECK_IN_UNDONE', by, attendee)
+  return ok(null)
+}
+
 /** Takes a check-in back. Nothing to take back is fine too. */
 export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: string }): Result<null> => {
   const list = loadListByShortId(box, input.short_id)
   if (!list) return refuse('not_found')
-  const id = attendeeOfRef(list, input.attendee_ref)
-  const attendee = id ? loadAttendee(box, id) : undefined
-  const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
-  if (!attendee || !row || row.undone_at) return ok(null)
-  saveCheckIn(box, attendee, row, { ...row, undone_at: box.at })
-  noteScan(box, 'CHECK_IN_UNDONE', list, attendee)
-  return ok(null)
+  return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list))
+}
+
+type AtDesk = { list_id: string; by: Doer }
+
+/** Checks attendees in from the console, each on its own, in their order; `scan_ids` make a repetition of the same call no second one. */
+export const checkInAttendees = (
+  box: Box,
+  { list_id, by, attendees }: AtDesk & { attendees: { id: string; scan_id: string }[] },
+): Result<ScanResult[]> => {
+  const list = loadList(box, list_id)
+  if (!list) return refuse('not_found')
+  const device = by.name?.slice(0, 100) ?? ''
+  return ok(attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device }, by)))
+}
+
+/** Takes a check-in back from the console. Nothing to take back is fine too. */
+export const undoAttendeeCheckIn = (box: Box, { list_id, by, attendee_id }: AtDesk & { attendee_id: string }): Result<null> => {
+  const list = loadList(box, list_id)
+  return list ? undoOne(box, list, attendee_id, by) : refuse('not_found')
 }

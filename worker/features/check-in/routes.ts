@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   checkInListInputSchema,
   checkInListSchema,
+  deskCheckInSchema,
   doorAttendeesSchema,
   doorListSchema,
   scanResultSchema,
@@ -12,6 +13,7 @@ import { list, one } from '../../contract/common.ts'
 import { eventOfCheckInList } from '../../domain/id.ts'
 import { signedIn } from '../../http/auth.ts'
 import { consoleBox, doorBox } from '../../http/boxes.ts'
+import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
@@ -129,6 +131,36 @@ export const checkInRoutes = (api: Api): void => {
       answers: one(checkInListSchema),
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).command('rotateListLink', params.listId)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/check-in-lists/{listId}/check-ins',
+      operation: 'checkInAttendees',
+      summary: 'Check attendees in',
+      before: [signedIn, idempotent],
+      body: deskCheckInSchema,
+      answers: one(z.array(scanResultSchema)),
+    },
+    async (c, { params, body }) => {
+      const attendees = body.attendee_ids.map((id) => ({ id, scan_id: crypto.randomUUID() }))
+      return answer(c, await consoleBox(c, params.id).command('checkInAttendees', { list_id: params.listId, by: doerOf(c), attendees }))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/events/{id}/check-in-lists/{listId}/check-ins/{attendeeId}',
+      operation: 'undoAttendeeCheckIn',
+      summary: 'Take a check-in back',
+      before: [signedIn],
+    },
+    async (c, { params }) => {
+      const input = { list_id: params.listId, by: doerOf(c), attendee_id: params.attendeeId }
+      return answerEmpty(c, await consoleBox(c, params.id).command('undoAttendeeCheckIn', input))
+    },
   )
 }
 

@@ -1,8 +1,9 @@
 import type { List } from '../../contract/common.ts'
-import type { OrderListItem } from '../../contract/orders.ts'
+import type { OrderListItem, OrderNeighbours } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { neighboursInD1 } from '../../http/list-neighbours.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
@@ -14,6 +15,54 @@ export const orderListRules: ListRules = {
 
 type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
 
+const orderList = (accountId: string, eventId: string): D1List => ({
+  select:
+    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
+  id: 'o.id',
+  scope: {
+    sql: 'o.account_id = ? and o.event_id = ? and o.deleted = 0',
+    values: [accountId, eventId],
+  },
+  rules: orderListRules,
+  counter: (query) => {
+    const filter = countedFilter(query, ['status', 'display_status'])
+    return filter === null ? null : { list: 'orders', scope: eventId, filter }
+  },
+  columns: {
+    created_at: 'o.created_at',
+    total: 'o.total',
+    // Never null here: only orders with details are in the read model.
+    last_name: 'lower(o.last_name)',
+    number: 'o.number',
+    display_status: 'o.display_status',
+    status: 'o.status',
+    payment_status: 'o.payment_status',
+    refund_status: 'o.refund_status',
+    email: 'o.email',
+    is_manual: 'o.is_manual',
+  },
+  search: (words) => {
+    const match = trigramMatch(eventId, words)
+    return match
+      ? inFullText('o', 'orders_search', match)
+      : {
+          sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), lower(?)) > 0`,
+          values: [words],
+        }
+  },
+  searched: ['email'],
+  lookup: ({ field, operator, value }) => {
+    if (field === 'email' && operator === 'eq')
+      return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
+    if (field !== 'refund_status') return null
+    if (operator === 'ne' && value === 'null')
+      return inIndex('o', 'orders', { sql: 'event_id = ? and refund_status is not null', values: [eventId] })
+    return operator === 'eq' && value !== 'null'
+      ? inIndex('o', 'orders', { sql: 'event_id = ? and refund_status = ?', values: [eventId, value] })
+      : null
+  },
+})
+
 /** The orders of an event. Reservations nobody gave details for are not orders yet, and stay in the box. */
 export const listOrders = async (
   env: Env,
@@ -24,56 +73,27 @@ export const listOrders = async (
   const asked = readListQuery(raw, orderListRules)
   if (!asked.ok) return asked
   if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
-  const list: D1List = {
-    select:
-      'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
-    id: 'o.id',
-    scope: {
-      sql: 'o.account_id = ? and o.event_id = ? and o.deleted = 0',
-      values: [accountId, eventId],
-    },
-    rules: orderListRules,
-    counter: (query) => {
-      const filter = countedFilter(query, ['status', 'display_status'])
-      return filter === null ? null : { list: 'orders', scope: eventId, filter }
-    },
-    columns: {
-      created_at: 'o.created_at',
-      total: 'o.total',
-      // Never null here: only orders with details are in the read model.
-      last_name: 'lower(o.last_name)',
-      number: 'o.number',
-      display_status: 'o.display_status',
-      status: 'o.status',
-      payment_status: 'o.payment_status',
-      refund_status: 'o.refund_status',
-      email: 'o.email',
-      is_manual: 'o.is_manual',
-    },
-    search: (words) => {
-      const match = trigramMatch(eventId, words)
-      return match
-        ? inFullText('o', 'orders_search', match)
-        : {
-            sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), lower(?)) > 0`,
-            values: [words],
-          }
-    },
-    searched: ['email'],
-    lookup: ({ field, operator, value }) => {
-      if (field === 'email' && operator === 'eq')
-        return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
-      if (field !== 'refund_status') return null
-      if (operator === 'ne' && value === 'null')
-        return inIndex('o', 'orders', { sql: 'event_id = ? and refund_status is not null', values: [eventId] })
-      return operator === 'eq' && value !== 'null'
-        ? inIndex('o', 'orders', { sql: 'event_id = ? and refund_status = ?', values: [eventId, value] })
-        : null
-    },
-  }
+  const list = orderList(accountId, eventId)
   const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
   return ok({
     data: rows.map((row) => ({ ...row, is_manual: row.is_manual === 1 })),
     meta,
   })
+}
+
+type Neighbour = OrderNeighbours['next']
+const neighbour = (row: Row | null): Neighbour => row && { id: row.id, number: row.number }
+
+/** The orders before and after one, in the order that a list of them has under the same query. */
+export const orderNeighbours = async (
+  env: Env,
+  accountId: string,
+  { eventId, orderId }: { eventId: string; orderId: string },
+  raw: Record<string, unknown>,
+): Promise<Result<OrderNeighbours>> => {
+  const asked = readListQuery(raw, orderListRules)
+  if (!asked.ok) return asked
+  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
+  const beside = await neighboursInD1<Row>(env.DB, orderList(accountId, eventId), asked.value, orderId)
+  return beside ? ok({ previous: neighbour(beside.previous), next: neighbour(beside.next) }) : refuse('not_found')
 }

@@ -6,6 +6,7 @@ import type { BoxClient } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
 import { translator } from '../../i18n/translator.ts'
 import { mailName } from '../../mail/mails.ts'
+import { repetitionOf } from '../orders/order-mails.ts'
 import { system } from '../orders/timeline.ts'
 
 type MailRow = { id: string; kind: string; status: MailStatus; recipient: string; created_at: string; sent_at: string | null }
@@ -42,6 +43,7 @@ export const orderTimeline = async (
     detail: mail.kind,
     mail: mailName(mail.kind, translator(locale)),
     recipient: mail.recipient,
+    sent_again: repetitionOf(mail.id),
   }))
   // Sorting keeps the order of what happened at the same moment.
   return ok([...mails, ...known.value].sort((a, b) => (a.at === b.at ? 0 : a.at > b.at ? -1 : 1)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
-import { correctionSchema, orderListItemSchema } from '../../contract/orders.ts'
+import { correctionSchema, orderListItemSchema, orderNeighboursSchema } from '../../contract/orders.ts'
 import {
   cancelInputSchema,
   consoleOrderSchema,
@@ -18,7 +18,7 @@ import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders, orderNeighbours } from './list-orders.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Orders in the console. */
@@ -38,6 +38,20 @@ export const orderDeskRoutes = (api: Api): void => {
       const orders = await listOrders(c.env, c.get('me').account.id, params.id, query)
       return orders.ok ? c.json(orders.value) : answerProblem(c, orders.problem)
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/orders/{orderId}/neighbours',
+      operation: 'getOrderNeighbours',
+      summary: 'The orders beside one in a list of them',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: one(orderNeighboursSchema),
+    },
+    async (c, { params, query }) =>
+      answer(c, await orderNeighbours(c.env, c.get('me').account.id, { eventId: params.id, orderId: params.orderId }, query)),
   )
   endpoint(
     api,
@@ -73,7 +87,7 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/resend-confirmation',
       operation: 'resendOrder',
       summary: 'Send the order and its tickets again',
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),

@@ -71,6 +71,9 @@ const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
 const repetition = (again: string, address: string, tickets: readonly AttendeeRow[]): string =>
   again ? `${again}:${hashSecret([address, ...tickets.map((ticket) => ticket.short_id)].join(' ')).slice(0, 12)}` : ''
 
+/** Which repetition a mail is part of, by its reason; null for one that went out by itself. */
+export const repetitionOf = (mailId: string): string | null => /:again:(\d+):/.exec(mailId)?.[1] ?? null
+
 /** Addresses that reach the same box, however they were typed. */
 const mailbox = (email: string): string => email.trim().toLowerCase()
 

@@ -67,6 +67,7 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
     detail: row.detail,
     mail: null,
     recipient: null,
+    sent_again: null,
   }))
   if (order.is_manual) return ok(entries)
   // Orders are placed thousands of times a minute: that one was, its own row says, and that a free one is complete.
@@ -78,6 +79,7 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
     detail: order.promo_code,
     mail: null,
     recipient: null,
+    sent_again: null,
   }
   const placed: TimelineEntry = { ...own, id: 'placed', kind: 'PLACED', at: order.created_at }
   const isFree = order.total === 0 && order.completed_at !== null

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { paidOrder, refund } from '../support/refunds.ts'
+import { resetSimulator } from '../support/simulator.ts'
+import { openShop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  await resetSimulator()
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const say = wordsOf('en')
+
+it('the dashboard leads to what waits for somebody, and takes “getting started” back', async () => {
+  const shop = await openShop()
+  const paid = await paidOrder(shop, 1, 'pm_card_pendingRefund')
+  expect((await refund(shop, paid, { amount: 1000 })).status).toBe(201)
+  const { page, context } = await person(browser, { locale: 'en' })
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
+  const needs = page.getByRole('listitem').filter({ hasText: 'A refund is pending' })
+  await needs.getByText(paid.order.number).waitFor()
+  await isAccessible(page)
+
+  const start = page.getByRole('region', { name: say('Getting started') })
+  await start.getByRole('button', { name: say('Hide getting started') }).click()
+  await start.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await start.waitFor()
+  await start.getByRole('button', { name: say('Hide getting started') }).click()
+  await start.waitFor({ state: 'detached' })
+  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/settings/checkout`)
+  const hides = page.getByRole('switch', { name: say('Hide “Getting started”') })
+  expect(await hides.isChecked()).toBe(true)
+
+  await page.goBack()
+  await needs.getByRole('link', { name: say('View') }).click()
+  await page.getByRole('heading', { level: 1, name: paid.order.number }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
+import { setAttendee } from '../support/refunds.ts'
+import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const say = wordsOf('en')
+
+it('several attendees are chosen by the keyboard, checked in together, each that failed told by name, and one is taken back', async () => {
+  const shop = await openShop()
+  await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Main door' })
+  const buyer = await orderWithDetails(shop, cartOf([shop.free, 3]))
+  const [gone] = buyer.order.attendees
+  expect((await setAttendee(shop, gone.id, 'CANCELLED')).status).toBe(200)
+  const { page, context } = await person(browser, { locale: 'en' })
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/attendees`)
+  const all = page.getByRole('checkbox', { name: say('Choose all on this page') })
+  await all.focus()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('group', { name: say('Chosen rows') })
+  await bar.getByText('3 chosen').waitFor()
+  await isAccessible(page)
+  await bar.getByRole('button', { name: say('Check in…') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Check in 3 attendees?').waitFor()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: say('Check in'), exact: true }).click()
+  await dialog.getByText(say('Unable to check in')).waitFor()
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([`Guest1 Müller: ${say('The ticket is cancelled.')}`])
+  await dialog.getByRole('button', { name: say('Cancel'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row')
+        .filter({ hasText: say('Checked in') })
+        .count(),
+    )
+    .toBe(2)
+
+  await bar.getByRole('button', { name: say('Choose none') }).click()
+  await bar.waitFor({ state: 'detached' })
+  const guest = page.getByRole('row').filter({ hasText: 'Guest2' })
+  await guest.getByRole('button', { name: 'Actions for Guest2 Müller' }).click()
+  await page.getByRole('menuitem', { name: say('Undo check-in…') }).click()
+  await dialog.getByRole('button', { name: say('Undo check-in'), exact: true }).click()
+  await guest.getByText(say('Active'), { exact: true }).waitFor()
+  await context.close()
+})

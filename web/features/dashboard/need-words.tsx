@@ -1,0 +1,122 @@
+import { i18n } from '@lingui/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { ClipboardX, CircleAlert, CircleX, CreditCard, Gauge, Hourglass, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Need, OrderNeed } from '../../../worker/contract/needs.ts'
+import { formatCount, formatRate } from '../../lib/format.ts'
+
+/** How a need is told: what, why, and where its one button leads. `tone` is the icon's. */
+type NeedWords = { icon: ReactNode; tone: 'red' | 'orange'; what: ReactNode; why: ReactNode; act: ReactNode; to: string | null }
+type OrdersNeed = Extract<Need, { kind: OrderNeed }>
+
+const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
+  const { kind, count, order } = need
+  const one = order ? `${base}/orders/${order.id}` : null
+  const who = order && (
+    <>
+      <bdi>{order.number}</bdi> · <bdi>{order.name}</bdi>
+    </>
+  )
+  switch (kind) {
+    case 'REFUND_FAILED':
+      return {
+        icon: <CircleAlert />,
+        tone: 'red',
+        what: <Plural value={count} one="A refund failed" other="# refunds failed" />,
+        why: who ?? <Trans>The buyers still wait for their money</Trans>,
+        act: one ? <Trans>Try again</Trans> : <Trans>Review</Trans>,
+        to: one ? `${one}/refund` : `${base}/orders?status=REFUND_FAILED`,
+      }
+    case 'REFUND_PENDING':
+      return {
+        icon: <Hourglass />,
+        tone: 'orange',
+        what: <Plural value={count} one="A refund is pending" other="# refunds are pending" />,
+        why: who ?? <Trans>The banks have not said yet</Trans>,
+        act: <Trans>View</Trans>,
+        to: one ?? `${base}/orders?status=REFUND_PENDING`,
+      }
+    case 'CANCELLED_NOT_REFUNDED':
+      return {
+        icon: <CircleX />,
+        tone: 'orange',
+        what: <Plural value={count} one="A cancelled order is not refunded" other="# cancelled orders are not refunded" />,
+        why: who ?? <Trans>They were paid, and nothing went back</Trans>,
+        act: one ? <Trans>Refund…</Trans> : <Trans>Review</Trans>,
+        to: one ? `${one}/refund` : `${base}/orders?status=CANCELLED`,
+      }
+  }
+}
+
+/** What waits for somebody in an event, whose pages begin with `base`; what only an admin can mend leads nobody else anywhere. */
+export const needWords = (need: Need, base: string, isAdmin: boolean): NeedWords => {
+  switch (need.kind) {
+    case 'PAYMENTS_STOPPED':
+      return {
+        icon: <CreditCard />,
+        tone: 'red',
+        what: <Trans>Payments are stopped</Trans>,
+        why: isAdmin ? (
+          <Trans>Paid tickets are not on sale until Stripe takes payments again</Trans>
+        ) : (
+          <Trans>Please ask the account’s owner to look at the payment settings</Trans>
+        ),
+        act: <Trans>Payment settings</Trans>,
+        to: isAdmin ? '/account/payment' : null,
+      }
+    case 'MAILS_FAILED':
+      return {
+        icon: <MailX />,
+        tone: 'orange',
+        what: <Plural value={need.count} one="A mail was not delivered" other="# mails were not delivered" />,
+        why: need.recipient ? <bdi>{need.recipient}</bdi> : <Trans>Look at the addresses, then send them again</Trans>,
+        act: <Trans>Review</Trans>,
+        to: need.order_id ? `${base}/orders/${need.order_id}` : '/account/mails?status=FAILED',
+      }
+    case 'CAPACITY_SHORT': {
+      const [used, held, capacity] = [need.used, need.held, need.capacity].map((n) => formatCount(n, i18n.locale))
+      const full = formatRate(Math.floor((100 * (need.used + need.held)) / need.capacity) * 10_000, i18n.locale)
+      return {
+        icon: <Gauge />,
+        tone: 'orange',
+        what: (
+          <Trans>
+            <bdi>{need.name}</bdi> is {full} full
+          </Trans>
+        ),
+        why:
+          need.held > 0 ? (
+            <Trans>
+              {used} of {capacity} sold, {held} held
+            </Trans>
+          ) : (
+            <Trans>
+              {used} of {capacity} sold
+            </Trans>
+          ),
+        act: <Trans>Adjust</Trans>,
+        to: `${base}/capacity-assignments/${need.id}`,
+      }
+    }
+    case 'TICKETS_ON_NO_LIST':
+      return {
+        icon: <ClipboardX />,
+        tone: 'orange',
+        what: need.title ? (
+          <Trans>
+            <bdi>{need.title}</bdi> is on no check-in list
+          </Trans>
+        ) : (
+          <Plural value={need.count} one="# ticket is on no check-in list" other="# tickets are on no check-in list" />
+        ),
+        why: <Trans>Whoever comes with it is refused at the door</Trans>,
+        act: <Trans>Check-in lists</Trans>,
+        to: `${base}/check-in`,
+      }
+    default:
+      return aboutOrders(need, base)
+  }
+}
+
+/** What tells one need from another in a list. */
+export const needKey = (need: Need): string => (need.kind === 'CAPACITY_SHORT' ? need.id : need.kind)

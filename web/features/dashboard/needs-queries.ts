@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Need } from '../../../worker/contract/needs.ts'
+import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
+
+/** What of an event waits for somebody, most pressing first; asked anew when something in it changes, and now and then. */
+export const useNeeds = (eventId: string) =>
+  useQuery({
+    queryKey: ['event', eventId, 'needs'],
+    queryFn: () => api.get<{ data: Need[] }>(`/events/${eventId}/needs`).then((answer) => answer.data),
+    refetchInterval: pollEvery(30_000),
+  })

@@ -1,0 +1,45 @@
+import type { Need } from '../../contract/needs.ts'
+import { ok, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { canCost } from '../../domain/availability.ts'
+import { covers, listStatus } from '../../domain/check-in.ts'
+import { eventPhase } from '../../domain/event.ts'
+import { listCapacities } from '../capacity/capacity.ts'
+import { loadLists } from '../check-in/store.ts'
+import { loadPrices, loadTickets } from '../tickets/store.ts'
+
+/** From how full on a capacity is told, and of how many. */
+const short = 0.8
+const mostShort = 5
+
+const paymentsStopped = (box: Box): Need[] => {
+  const sells = loadTickets(box).some((ticket) => canCost({ ...ticket, prices: loadPrices(box, ticket.id) }))
+  return box.event().status === 'LIVE' && sells && !box.facts().payment_connected ? [{ kind: 'PAYMENTS_STOPPED' }] : []
+}
+
+const capacitiesShort = (box: Box): Need[] => {
+  const all = listCapacities(box, null)
+  return (all.ok ? all.value : [])
+    .flatMap(({ id, name, capacity, enabled, used, held }) =>
+      enabled && capacity && used + held >= capacity * short ? [{ kind: 'CAPACITY_SHORT' as const, id, name, capacity, used, held }] : [],
+    )
+    .sort((a, b) => (b.used + b.held) / b.capacity - (a.used + a.held) / a.capacity)
+    .slice(0, mostShort)
+}
+
+const ticketsOnNoList = (box: Box): Need[] => {
+  const lists = loadLists(box)
+  // Without any list the door is not prepared yet, which is another matter.
+  if (lists.length === 0) return []
+  const open = lists.filter((list) => listStatus(list, box.at) !== 'EXPIRED')
+  const missed = loadTickets(box).filter((ticket) => !open.some((list) => covers(list, ticket.id)))
+  const [first] = missed
+  return first ? [{ kind: 'TICKETS_ON_NO_LIST', count: missed.length, title: missed.length === 1 ? first.title : null }] : []
+}
+
+/** What of the event itself waits for somebody, while it is still to come or going on. */
+export const getBoxNeeds = (box: Box, _: null): Result<Need[]> => {
+  const event = box.event()
+  if (event.status === 'ARCHIVED' || eventPhase(event, box.at) === 'ENDED') return ok([])
+  return ok([...paymentsStopped(box), ...ticketsOnNoList(box), ...capacitiesShort(box)])
+}
