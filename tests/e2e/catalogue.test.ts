@@ -55,7 +55,7 @@ describe('what is on sale, in the browser', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes?promo_code=WRONG-1`)
     await page.getByText('Early bird').waitFor()
-    await page.getByText(say('There is no such code for this event. Check its spelling.')).first().waitFor()
+    await page.getByText(say('Please enter a valid promo code.')).first().waitFor()
     expect(await page.getByText('Speaker').count()).toBe(0)
     await isAccessible(page)
     await context.close()

@@ -9,7 +9,7 @@ export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
   const { t } = useLingui()
   if (!refusal) return null
   const sentences: Record<PromoRefusal, string> = {
-    promo_code_unknown: t`There is no such code for this event. Check its spelling.`,
+    promo_code_unknown: t`Please enter a valid promo code.`,
     promo_code_expired: t`This code has expired.`,
     promo_code_used_up: t`This code has been used as often as it may be.`,
     promo_code_not_applicable: t`It does not apply to the tickets you chose.`,
