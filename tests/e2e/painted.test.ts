@@ -9,7 +9,7 @@ let browser: Browser
 let shop: Shop
 beforeAll(async () => {
   browser = await launch()
-  shop = await openShop({ price: 2500 })
+  shop = await openShop({ price: 2500 }, { seo_title: 'A night of nocturnes' })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
   // A countdown, whose time is another in the browser than it was in the worker.
   const later = { title: 'Later', type: 'PAID', prices: [{ price: 1000, sale_start: inDays(2) }] }
@@ -50,6 +50,8 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${url}/e/${shop.eventId}/x`)
+    // As search engines read it, whether they run the page or not.
+    await expect.poll(() => page.title()).toMatch(/^A night of nocturnes · Halle Nord · Foyer$/)
     await expect.poll(() => page.getByRole('heading', { name: say('Tickets'), exact: true }).count()).toBe(width === 390 ? 0 : 1)
     expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBe(0)
     if (width === 390) await page.getByRole('button', { name: say('Get tickets') }).click()

@@ -7,7 +7,7 @@ export const required = (text: string): string | undefined => (text.trim() ? und
 
 /** A sentence where it can't be an email address. */
 export const email = (text: string): string | undefined =>
-  required(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? undefined : t(i18n)`Enter a full address, like name@example.com.`)
+  required(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? undefined : t(i18n)`Please check your email is valid.`)
 
 /** A sentence where it is longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>

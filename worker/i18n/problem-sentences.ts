@@ -149,7 +149,7 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     detail: /*i18n*/ { id: 'problem.order_refunded', message: 'This order has been refunded in full.' },
   },
   refund_pending: {
-    title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'Refund under way' },
+    title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'A pending refund exists' },
     detail: /*i18n*/ {
       id: 'problem.refund_pending',
       message: 'A pending refund exists for this order. Wait until it is decided, then refund more.',

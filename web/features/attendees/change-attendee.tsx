@@ -65,7 +65,9 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
       confirm={isCancelling ? <Trans>Cancel ticket</Trans> : <Trans>Make active again</Trans>}
       cancel={isCancelling ? <Trans>Keep ticket</Trans> : undefined}
     >
-      {change.error && <FormError text={errorText(change.error)} />}
+      {change.error && (
+        <FormError title={isCancelling ? <Trans>Failed to cancel attendee</Trans> : undefined} text={errorText(change.error)} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -17,6 +17,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from './auth-shell.tsx'
+import { currencyOf } from './currency-of-region.ts'
 
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
@@ -41,6 +42,7 @@ export const Component = () => {
         terms_accepted: termsUrl ? values.terms_accepted : undefined,
         locale: currentLocale(),
         timezone: readerZone(),
+        currency: currencyOf(navigator.language),
       }
       await enter(await api.post<Session>('/auth/register', body, { idempotencyKey: keyFor(body) }), '/welcome')
     },

@@ -66,7 +66,7 @@ export const ElsewhereScreen = ({ eventId, declined = false }: { eventId: string
         <Trans>Nothing was charged. Go back to the browser in which you began to pay another way, or start a new order here.</Trans>
       ) : (
         <Trans>
-          It can be finished only there, because it may hold personal details. Go on in that browser, or start a new order here.
+          This page is no longer available here: it may hold personal details. Go on in that browser, or restart the checkout process.
         </Trans>
       )}
     </EndScreen>

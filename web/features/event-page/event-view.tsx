@@ -34,7 +34,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   const isPhone = useMedia('(max-width: 767.98px)')
   const hasBar = useMedia(oneColumn)
   const sale = useSale({ event, plain, promo, retryPromo })
-  usePageTitle(event.title)
+  usePageTitle(event.settings.seo_title ?? event.title, event.organizer.name)
   useEventLook(event.settings)
   return (
     <BuyerShell header={<EventHeader event={event} isPhone={isPhone} />}>

@@ -79,7 +79,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       }
     >
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '3' })}>
-        <FormError text={form.formError} />
+        <FormError title={<Trans>Failed to cancel order</Trans>} text={form.formError} />
         {canRefund ? (
           <Checkbox
             {...form.check('refunds')}

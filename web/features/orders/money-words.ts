@@ -63,7 +63,7 @@ export const disputeTones: Record<DisputeStatus, Tone> = { INQUIRY: 'orange', OP
 /** Why an order can't be refunded now, and what that means for who asks. */
 export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {
   refund_pending: {
-    title: msg`A refund is already on its way`,
+    title: msg`A pending refund exists`,
     detail: msg`Another can be made when it has ended.`,
   },
   manual_order_not_refundable: {
