@@ -138,3 +138,15 @@ it('a ticket made after the check-in lists is said to be on none, until one take
   await main.getByText(say('Admits all tickets, new ones too')).waitFor()
   await main.getByText('A ticket is on no list').waitFor({ state: 'detached' })
 })
+
+it('a ticket of one price starts folded too, where its organizer wants it', async () => {
+  await shop.member.put(`/events/${shop.eventId}/tickets/${shop.paid.id}`, { start_collapsed: true })
+  await open(`/e/${shop.eventId}/nocturnes`)
+  const add = page.getByRole('button', { name: say('Add {name}').replace('{name}', shop.paid.title) })
+  const head = page.locator('summary', { hasText: shop.paid.title })
+  await head.waitFor()
+  expect(await add.isVisible()).toBe(false)
+  await head.press('Enter')
+  await add.click()
+  await isAccessible(page)
+})

@@ -51,14 +51,14 @@ export const formatDate = (iso: string, zone: string, locale: string, style: Dat
   return join(locale, date && tidy(date), timeFormat(style, zone, locale)?.format(moment))
 }
 
-/** The hour in which a day of people ends: what is over before began the evening before. */
-const endOfEvening = '06:00'
+/** How long after midnight a day of people ends, in milliseconds: what is over before began the evening before. */
+const lateEvening = 6 * 3_600_000
 
 /** Whether people would call it one day: it is, or it is an evening that ends late. */
 export const isOneDay = (start: string, end: string, zone: string): boolean => {
-  const [from, to] = [toWall(start, zone), toWall(end, zone)]
-  const dayAfter = new Date(Date.parse(from.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10)
-  return from.slice(0, 10) === to.slice(0, 10) || (to.slice(0, 10) === dayAfter && to.slice(11) < endOfEvening)
+  const to = toWall(end, zone)
+  const evening = new Date(Date.parse(`${to}Z`) - lateEvening).toISOString()
+  return [to, evening].some((day) => day.slice(0, 10) === toWall(start, zone).slice(0, 10))
 }
 
 /** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 04:00`). */

@@ -69,9 +69,11 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
       <div className={row}>
         <div className={cx(css({ minWidth: '0' }), onSale ? undefined : muted)}>
           {tier ? (
-            <span className={nameStyle} dir="auto">
-              {name}
-            </span>
+            price.label && (
+              <span className={nameStyle} dir="auto">
+                {name}
+              </span>
+            )
           ) : (
             <h3 className={cx(nameStyle, css({ fontWeight: 'semibold' }))} dir="auto">
               {name}
