@@ -13,12 +13,14 @@ import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
 export const RequireUser = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui()
   const location = useLocation()
   const me = useMe()
+  useArrival()
   if (readToken() === null) {
     saveReturn(location.pathname + location.search)
     return <Navigate to="/auth/login" replace state={{ reason: 'signed-out' }} />

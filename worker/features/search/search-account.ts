@@ -27,7 +27,8 @@ export const searchAccount = async (d1: D1Database, accountId: string, words: st
     d1.prepare(`select id ${mine} order by start_date desc limit ${most.events}`).bind(accountId),
   ])
   const events = (found?.results ?? []).map(({ cover_image_id, ...event }) => ({ ...event, cover_url: imageUrl(cover_image_id) }))
-  const ids = (latest?.results ?? []).map(({ id }) => id)
+  // What all ids begin with is in every row of the index: without it far less is read.
+  const ids = (latest?.results ?? []).map(({ id }) => id.replace('evt_', ''))
   const match = ids.length > 0 ? trigramMatch(ids, words) : null
   if (!match) return { events, orders: [], attendees: [] }
   const [inOrders, inAttendees] = await d1.batch([d1.prepare(orders).bind(match, accountId), d1.prepare(attendees).bind(match, accountId)])

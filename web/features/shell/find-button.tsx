@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { item, words } from '../shell/side-bar.recipe.ts'
+import { item, words } from './side-bar.recipe.ts'
 
 const button = css({ width: 'full', textAlign: 'start' })
 const keys = css({
