@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/api.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 
 const { url } = inject('stack')
 const title = `</script><script>alert("1")</script> & 'quotes' end`
@@ -82,6 +82,16 @@ describe('an event’s page', () => {
     }
     await shop.member.put(`/events/${shop.eventId}/status`, { status: 'LIVE' })
     expect((await open(`/e/${shop.eventId}`)).status).toBe(200)
+  })
+
+  it('is a 404 page for a ticket that is not there, and for no address at all', async () => {
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    for (const path of ['', '/print']) {
+      expect((await open(`/ticket/${shop.eventId}/${order.attendees[0].short_id}${path}`)).status).toBe(200)
+      for (const ticket of [`${shop.eventId}/none`, 'evt_0000000000000000/none'])
+        expect((await open(`/ticket/${ticket}${path}`)).status).toBe(404)
+    }
+    expect((await open('/nowhere')).status).toBe(404)
   })
 })
 

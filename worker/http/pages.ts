@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
 import type { UiLocale } from '../contract/languages.ts'
+import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
@@ -72,18 +73,30 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   return c.body(html, page.status ?? 200)
 }
 
+/** Whether nothing is under an address, rather than that nobody could be asked. */
+const isMissing = (found: Result<unknown>): boolean =>
+  !found.ok && (found.problem.code === 'not_found' || found.problem.code === 'event_not_found')
+
 /** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
 const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
   const { eventId = '', orderShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
   const now = c.get('now')
-  if (!found.ok) return found.problem.code === 'not_found' || found.problem.code === 'event_not_found' ? { status: 404 } : {}
+  if (isMissing(found)) return { status: 404 }
+  if (!found.ok) return {}
   return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
 }
 
 const eventModules: Record<EventPage, string> = {
   event: 'features/event-page/event-page.tsx',
   widget: 'features/widget/widget-page.tsx',
+}
+
+/** Whether there is the ticket that a page is about. */
+const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
+  const { eventId = '', attendeeShortId = '' } = c.req.param()
+  const found = await buyerBox(c, eventId).query('getPublicAttendee', attendeeShortId)
+  return isMissing(found) ? { status: 404 } : {}
 }
 
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
@@ -120,9 +133,9 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
-    const isOfOrder = path.includes(':orderShortId')
+    const dataOf = path.includes(':orderShortId') ? orderOf : path.includes(':attendeeShortId') ? ticketOf : () => ({})
     app.get(path, async (c: Call) => {
-      const data = isOfOrder ? await orderOf(c) : {}
+      const data = await dataOf(c)
       const locale = pageLocale(c)
       const all = [...modules, `../locales/${locale}/checkout.po`]
       return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data })
