@@ -1,5 +1,5 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
-// 1440 and 390 wide, English and Arabic, light and dark. Names given as arguments narrow it: npm run screens -- door
+// 1440 and 390 wide unless SCREENS_WIDTHS says others, English and Arabic, light and dark. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,8 @@ import { seedDemo } from './seed.ts'
 import { freePort, startStack } from './stack.ts'
 
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
-const looks = [1440, 390].flatMap((width) =>
+const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
+const looks = widths.flatMap((width) =>
   ['en', 'ar'].flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ width, locale, theme }))),
 )
 
@@ -21,7 +22,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
   const { width, locale, theme } = look
   for (const signedIn of [true, false]) {
     const context = await browser.newContext({
-      viewport: { width, height: width === 390 ? 844 : 900 },
+      viewport: { width, height: width < 640 ? 844 : 900 },
       colorScheme: theme,
       locale,
       reducedMotion: 'reduce',
