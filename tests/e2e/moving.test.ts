@@ -58,6 +58,27 @@ describe('going from page to page', () => {
   })
 })
 
+describe('the page of a draft', () => {
+  it('is its members’ alone, and says so to them', async () => {
+    const draft = await shop.member.post(`/events/${shop.eventId}/duplicate`, { title: 'Next year', start_date: '2031-05-04T20:00' })
+    expect(draft.status, JSON.stringify(draft.body)).toBe(201)
+    const address = `${url}/e/${draft.body.data.id}/next-year`
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(address)
+    await page.getByRole('heading', { name: say('Event not available') }).waitFor()
+    await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    await page.goto(address)
+    await page.getByText(say('This is a draft. Only you and your team see this page.')).waitFor()
+    await page.getByRole('heading', { name: 'Next year' }).waitFor()
+    await page.getByText(shop.paid.title).first().waitFor()
+    expect(await page.getByRole('button', { name: say('Continue'), exact: true }).count()).toBe(0)
+    await isAccessible(page)
+    await page.getByRole('link', { name: say('Back to the console') }).click()
+    await page.waitForURL('**/dashboard')
+    await context.close()
+  })
+})
+
 describe('what can’t be had', () => {
   it('takes only its own part along', async () => {
     const { context, page } = await person(browser, { locale: 'en' })

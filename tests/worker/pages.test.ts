@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/api.ts'
-import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
 
 const { url } = inject('stack')
 const title = `</script><script>alert("1")</script> & 'quotes' end`
@@ -80,6 +80,12 @@ describe('an event’s page', () => {
       const answer = await call('GET', `/public/events/${shop.eventId}${path}`)
       expect([answer.status, answer.body.code]).toEqual([404, 'event_not_found'])
     }
+    // Those who make it see it as it stands; nobody else's members do.
+    const preview = `/public/events/${shop.eventId}?draft=1`
+    const own = await shop.member.get(preview)
+    expect([own.status, own.body.data.status, own.body.data.tickets.length]).toEqual([200, 'DRAFT', 2])
+    const { member: stranger } = await signUp()
+    expect([(await stranger.get(preview)).status, (await call('GET', preview)).status]).toEqual([404, 401])
     await shop.member.put(`/events/${shop.eventId}/status`, { status: 'LIVE' })
     expect((await open(`/e/${shop.eventId}`)).status).toBe(200)
   })

@@ -22,6 +22,11 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
   }
   return (
     <>
+      {event.status === 'DRAFT' && (
+        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+          <Trans>Preview page</Trans>
+        </ButtonAnchor>
+      )}
       {event.status === 'LIVE' && (
         <>
           <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>

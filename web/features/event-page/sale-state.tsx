@@ -16,6 +16,7 @@ const soonest = (tickets: PublicTicket[]): string | undefined =>
 export const saleState = (event: PublicEvent, tickets: PublicTicket[]): SaleState => {
   const states = tickets.flatMap((ticket) => ticket.prices.map((price) => price.state))
   if (event.status === 'LIVE' && states.includes('ON_SALE')) return { canBuy: true, title: null, text: null }
+  if (event.status === 'DRAFT') return { canBuy: false, title: <Trans>Not on sale yet</Trans>, text: null }
   if (event.status !== 'LIVE')
     return {
       canBuy: false,

@@ -69,13 +69,11 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   })
 }
 
-/** The event page's data. A draft is nobody's but the console's; an archived event's page says that it is over. */
-export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> => {
+const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
   const event = box.event()
-  if (event.status === 'DRAFT') return refuse('event_not_found')
   const { settings } = event
   const { promo, applied } = given ? applyPromo(box, given) : { promo: null, applied: null }
-  return ok({
+  return {
     id: event.id,
     slug: slugOf(event.title),
     title: event.title,
@@ -114,5 +112,12 @@ export const getPublicEvent = (box: Box, given: GivenCode | null): Result<Public
     },
     tickets: publicTickets(box, promo),
     promo: applied,
-  })
+  }
 }
+
+/** The event page's data. A draft is nobody's but the console's; an archived event's page says that it is over. */
+export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> =>
+  box.event().status === 'DRAFT' ? refuse('event_not_found') : ok(pageOf(box, given))
+
+/** The same for those who make it, also while it is a draft. */
+export const previewEvent = (box: Box, _: null): Result<PublicEvent> => ok(pageOf(box, null))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { lineSchema, list, one } from '../../contract/common.ts'
 import { availabilitySchema, publicEventSchema } from '../../contract/public.ts'
 import { eventListItemSchema } from '../../contract/events.ts'
-import { buyerBox } from '../../http/boxes.ts'
+import { signedIn } from '../../http/auth.ts'
+import { buyerBox, consoleBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -37,14 +38,19 @@ export const publicEventRoutes = (api: Api): void => {
       operation: 'getPublicEvent',
       summary: 'An event’s page',
       headers: ['X-Order-Session'],
-      errors: [429],
+      errors: [401, 429],
       open: true,
       query: z.looseObject({
+        draft: z.literal('1').optional().describe('With a bearer of its account: the page as it stands, also of a draft.'),
         promo_code: lineSchema.max(50).optional().describe('Applied to the prices; shows the private tickets it names.'),
       }),
       answers: one(publicEventSchema),
     },
-    async (c, { params, query: { promo_code: code } }) => {
+    async (c, { params, query: { draft, promo_code: code } }) => {
+      if (draft) {
+        const refused = await signedIn(c, async () => undefined)
+        return refused ?? answer(c, await consoleBox(c, params.id).query('previewEvent', null))
+      }
       if (!code) return answer(c, await eventSnapshot(c.env, params.id, c.get('now'), c.executionCtx))
       const box = buyerBox(c, params.id)
       return answer(c, await withCode(c, box, code, () => box.query('getPublicEvent', { code, session_token: orderSessionOf(c) })))
