@@ -2,7 +2,7 @@ import { accountSection, paymentSection } from './features/account/section.ts'
 import { attendeeSection } from './features/attendees/section.ts'
 import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
-import { dashboardSection } from './features/dashboard/section.ts'
+import { dashboardSection, gettingStartedSection } from './features/dashboard/section.ts'
 import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
@@ -14,6 +14,7 @@ import type { Section } from './kit/section.ts'
 /** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
 export const sections: readonly Section[] = [
   dashboardSection,
+  gettingStartedSection,
   ticketSection,
   orderSection,
   promoCodeSection,

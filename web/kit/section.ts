@@ -25,6 +25,8 @@ export type Section = {
   group: 'top' | 'sell' | 'people' | 'door' | 'setup' | 'account'
   label: MessageDescriptor
   icon: LucideIcon
+  /** In the side bar until the organizer hides it. */
+  isHideable?: true
   /** What its first screen lists, so that it can be asked for ahead: its first page, or all of it. */
   reads?: { kind: Kind; whole?: boolean }
   /** The side bar leads to the first. */

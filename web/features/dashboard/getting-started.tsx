@@ -1,22 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ReactNode } from 'react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StepsProgress } from '../../ui/steps-progress.tsx'
-import { notify } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { usePaymentConnection } from '../account/payment-queries.ts'
-import { checkInLists } from '../check-in-lists/check-in-list.ts'
-import { useEventSettings } from '../events/event-queries.ts'
-
-type Step = { id: string; done: boolean; label: ReactNode; to: string }
+import { useHideSteps, useSteps } from './use-steps.tsx'
 
 const bar = css({
   display: 'flex',
@@ -58,42 +48,10 @@ const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white'
 /** What a new event still needs: it knows what is done, and goes when all is. */
 export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { data: me } = useMe()
-  const isAdmin = me?.role === 'ADMIN'
-  const { data: settings } = useEventSettings(event.id)
-  const { data: payment } = usePaymentConnection({ enabled: isAdmin })
-  const { data: lists } = checkInLists.useAll(event.id)
-  const { mutate: hide } = useMutation({
-    mutationFn: (hide_getting_started: boolean) => api.put(`/events/${event.id}/settings`, { hide_getting_started }),
-    onSuccess: async (_, isHidden) => {
-      await queryClient.invalidateQueries({ queryKey: ['event', event.id, 'settings'] })
-      if (isHidden)
-        notify({
-          title: t`Getting started is hidden`,
-          description: t`You can show it again in the event’s settings.`,
-          action: { label: t`Undo`, onClick: () => hide(false) },
-        })
-    },
-    onError: (error) => notify({ tone: 'error', title: errorText(error) }),
-  })
-  if (!me || !settings || !lists || (isAdmin && !payment) || settings.hide_getting_started || event.status === 'ARCHIVED') return null
-
-  const base = `/manage/event/${event.id}`
-  const steps: Step[] = [
-    { id: 'email', done: me.email_confirmed, label: <Trans>Confirm your email</Trans>, to: '/manage/profile' },
-    {
-      id: 'tickets',
-      done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE',
-      label: <Trans>Create tickets</Trans>,
-      to: `${base}/tickets/new`,
-    },
-    ...(payment?.available
-      ? [{ id: 'payment', done: payment.status === 'connected', label: <Trans>Connect payments</Trans>, to: '/account/payment' }]
-      : []),
-    { id: 'door', done: lists.length > 0, label: <Trans>Prepare the door</Trans>, to: `${base}/check-in/new` },
-    { id: 'live', done: event.status === 'LIVE', label: <Trans>Go live</Trans>, to: `${base}/settings/status` },
-  ]
+  const known = useSteps(event)
+  const hide = useHideSteps(event.id)
+  if (!known || known.isHidden) return null
+  const { steps } = known
   const done = steps.filter((each) => each.done).length
   const nextStep = steps.find((each) => !each.done)
   if (!nextStep) return null
@@ -101,7 +59,9 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
     <section aria-label={t`Getting started`} className={bar}>
       <div className={head}>
         <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
-          <Trans>Getting started</Trans>
+          <Link to={`/manage/event/${event.id}/getting-started`} className={css({ _hover: { textDecoration: 'underline' } })}>
+            <Trans>Getting started</Trans>
+          </Link>
         </h2>
         <p className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '12', color: 'text.muted' })}>
           <StepsProgress done={done} total={steps.length} />

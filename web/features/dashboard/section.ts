@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, ListChecks } from 'lucide-react'
 import type { Section } from '../../kit/section.ts'
 
 /** An event's dashboard in the console. */
@@ -8,4 +8,21 @@ export const dashboardSection: Section = {
   label: /*i18n*/ { id: 'section.dashboard', message: 'Dashboard' },
   icon: LayoutDashboard,
   places: [{ path: 'dashboard', load: () => import('./dashboard-page.tsx'), picture: 'dashboard', empty: 'dashboard-draft' }],
+}
+
+/** What a new event still needs. */
+export const gettingStartedSection: Section = {
+  area: 'event',
+  group: 'top',
+  label: /*i18n*/ { id: 'section.getting_started', message: 'Getting started' },
+  icon: ListChecks,
+  isHideable: true,
+  places: [
+    {
+      path: 'getting-started',
+      load: () => import('./getting-started-page.tsx'),
+      picture: 'getting-started',
+      empty: 'getting-started-draft',
+    },
+  ],
 }

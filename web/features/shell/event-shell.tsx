@@ -4,7 +4,7 @@ import { isProblem } from '../../lib/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
-import { useEvent } from '../events/event-queries.ts'
+import { useEvent, useEventSettings } from '../events/event-queries.ts'
 import { EventFace } from './event-face.tsx'
 import { EventSwitcher } from './event-switcher.tsx'
 import { PaymentsStopped } from './payments-stopped.tsx'
@@ -25,7 +25,9 @@ const groupLabels = {
 const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
-  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId)
+  const { data: settings } = useEventSettings(eventId)
+  const isSettingUp = settings?.hide_getting_started === false && event.data?.status !== 'ARCHIVED'
+  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId, isSettingUp)
   if (isProblem(event.error) && event.error.status === 404) return <NotFoundPage />
   return (
     <div className={frame}>

@@ -8,15 +8,18 @@ import type { SectionGroup } from './side-bar.tsx'
 
 type Labels = Partial<Record<Section['group'], MessageDescriptor | null>>
 
-/** The side bar's groups of one part of the console, by their labels and in their order; `base` is what its addresses begin with, below which event. */
-export const useGroups = (area: Section['area'], labels: Labels, base = '', eventId = ''): SectionGroup[] => {
+/**
+ * The side bar's groups of one part of the console, by their labels and in their order; `base` is what its addresses begin
+ * with, below which event. What may be hidden is shown where `hideable` says so.
+ */
+export const useGroups = (area: Section['area'], labels: Labels, base = '', eventId = '', hideable = false): SectionGroup[] => {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   return Object.entries(labels).map(([id, label]) => ({
     id,
     label: label && i18n._(label),
     sections: sections
-      .filter((section) => section.area === area && section.group === id)
+      .filter((section) => section.area === area && section.group === id && (hideable || !section.isHideable))
       .map((section) => ({
         to: base + section.places[0].path,
         name: i18n._(section.label),

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useMe } from '../../lib/session.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { usePaymentConnection } from '../account/payment-queries.ts'
+import { checkInLists } from '../check-in-lists/check-in-list.ts'
+import { useEventSettings } from '../events/event-queries.ts'
+
+export type Step = { id: string; done: boolean; label: ReactNode; /** Why, and what comes of it. */ text: ReactNode; to: string }
+
+/** What a new event needs, in order, each knowing whether it is done; `isHidden` once the organizer wants no more of it. Null until that is known. */
+export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean } | null => {
+  const { data: me } = useMe()
+  const isAdmin = me?.role === 'ADMIN'
+  const { data: settings } = useEventSettings(event.id)
+  const { data: payment } = usePaymentConnection({ enabled: isAdmin })
+  const { data: lists } = checkInLists.useAll(event.id)
+  if (!me || !settings || !lists || (isAdmin && !payment)) return null
+  const base = `/manage/event/${event.id}`
+  const steps: Step[] = [
+    {
+      id: 'email',
+      done: me.email_confirmed,
+      label: <Trans>Confirm your email</Trans>,
+      text: <Trans>So that buyers can trust who sells to them, and so that you can get back in.</Trans>,
+      to: '/manage/profile',
+    },
+    {
+      id: 'tickets',
+      done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE',
+      label: <Trans>Create tickets</Trans>,
+      text: <Trans>Paid, free, by donation, or in tiers: what can be bought, for how much, and how many.</Trans>,
+      to: `${base}/tickets/new`,
+    },
+    ...(payment?.available
+      ? [
+          {
+            id: 'payment',
+            done: payment.status === 'connected',
+            label: <Trans>Connect payments</Trans>,
+            text: <Trans>The money of paid tickets goes straight to your own Stripe account.</Trans>,
+            to: '/account/payment',
+          },
+        ]
+      : []),
+    {
+      id: 'door',
+      done: lists.length > 0,
+      label: <Trans>Prepare the door</Trans>,
+      text: <Trans>A check-in list has a link that your staff open on their phones to scan tickets.</Trans>,
+      to: `${base}/check-in/new`,
+    },
+    {
+      id: 'live',
+      done: event.status === 'LIVE',
+      label: <Trans>Go live</Trans>,
+      text: <Trans>From then on everybody with the link sees the page and can buy.</Trans>,
+      to: `${base}/settings/status`,
+    },
+  ]
+  return { steps, isHidden: settings.hide_getting_started || event.status === 'ARCHIVED' }
+}
+
+/** Hides the steps of an event, which can be undone, or shows them again. */
+export const useHideSteps = (eventId: string): ((isHidden: boolean) => void) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutate: hide } = useMutation({
+    mutationFn: (hide_getting_started: boolean) => api.put(`/events/${eventId}/settings`, { hide_getting_started }),
+    onSuccess: async (_, isHidden) => {
+      await queryClient.invalidateQueries({ queryKey: ['event', eventId, 'settings'] })
+      if (isHidden)
+        notify({
+          title: t`Getting started is hidden`,
+          description: t`You can show it again in the event’s settings.`,
+          action: { label: t`Undo`, onClick: () => hide(false) },
+        })
+    },
+    onError: (error) => notify({ tone: 'error', title: errorText(error) }),
+  })
+  return hide
+}
