@@ -33,7 +33,16 @@ export const openerOf = (closing: HTMLElement | null): HTMLElement | null => {
     if (again) return again
     break
   }
+  return pageHeading()
+}
+
+const pageHeading = (): HTMLElement | null => {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) heading.tabIndex = -1
   return heading
+}
+
+/** Where what had the focus is no more, the page's heading takes it: who works by the keyboard goes on from there. */
+export const rescueFocus = (): void => {
+  if (document.activeElement === document.body) pageHeading()?.focus({ preventScroll: true })
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Ellipsis, EyeOff, Rocket, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EventDetail, EventStatus, GoLiveCondition } from '../../../worker/contract/events.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { rescueFocus } from '../../lib/opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +26,13 @@ export const StatusControl = ({
   const status = useEventStatus(event.id)
   const [asked, setAsked] = useState<'DRAFT' | 'ARCHIVED' | null>(null)
   const [missing, setMissing] = useState<GoLiveCondition[] | null>(null)
+
+  const shown = useRef(event.status)
+  useEffect(() => {
+    // The button that was pressed goes with the state it changed.
+    if (shown.current !== event.status) rescueFocus()
+    shown.current = event.status
+  }, [event.status])
 
   const change = (to: EventStatus, done: string): void =>
     status.mutate(to, {
