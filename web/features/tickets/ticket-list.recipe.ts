@@ -137,6 +137,7 @@ export const revenue = css({
   order: { base: '3', _roomy: '0' },
   gridColumn: { base: '[2 / -1]', _roomy: '[6]' },
   gridRow: { base: '[3]', _roomy: 'auto' },
+  justifySelf: { base: 'end', _roomy: 'stretch' },
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -148,5 +149,6 @@ export const state = css({
   order: { base: '2', _roomy: '0' },
   gridColumn: { base: '[2 / -1]', _roomy: '[7]' },
   gridRow: { base: '[3]', _roomy: 'auto' },
+  justifySelf: { base: 'start', _roomy: 'stretch' },
 })
 export const acts = css({ gridColumn: { base: '[4]', _roomy: '[8]' } })
