@@ -48,7 +48,11 @@ const pages = (): string[] => [
   '/manage/events',
   ...['dashboard', 'getting-started', 'tickets', 'orders', `orders/${orderId}`, 'attendees', `attendees/${attendeeId}`].map(inEvent),
   ...['promo-codes', 'capacity-assignments', 'check-in', 'settings', 'settings/checkout', 'settings/status'].map(inEvent),
-  ...['/account/settings', '/account/payment', '/account/taxes-and-fees', '/account/mails', '/manage/profile'],
+  '/account/settings',
+  '/account/payment',
+  '/account/taxes-and-fees',
+  '/account/mails',
+  '/manage/profile',
 ]
 const inEvent = (path: string): string => `/manage/event/${shop.eventId}/${path}`
 

@@ -126,11 +126,20 @@ export const cell = cva({
       /** A menu, at the end of the first line. */
       act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
+      /** Two lines of two: who and how much, then what else there is to know and the state. */
+      who: { _cards: { gridColumn: '[1]', gridRow: '[1]', fontWeight: 'medium' } },
+      amount: { _cards: { gridColumn: '[2]', gridRow: '[1]', fontWeight: 'medium' } },
+      about: { _cards: { gridColumn: '[1]', gridRow: '[2]', textStyle: '13' } },
+      stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },
     },
   },
 })
 
 /** The link of a row; the rest of the row leads there too (`followRow`), and its text can be selected. */
 export const rowLink = css({ color: 'text', fontWeight: 'medium', borderRadius: 'sm' })
+/** What a card says in one line where a table has columns for it. */
+export const onCards = css({ display: 'none', _cards: { display: 'inline', fontWeight: 'regular', color: 'text.muted' } })
+/** What a card has no room for. */
+export const notOnCards = css({ _cards: { display: 'none' } })
 /** For what can be pressed in a row that is a link. */
 export const aboveRowLink = css({ position: 'relative', zIndex: 'raised' })

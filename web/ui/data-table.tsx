@@ -23,7 +23,7 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The API's sort name, where this column sorts. */
   sort?: string
-  phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden'
+  phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden' | 'who' | 'amount' | 'about' | 'stateBelow'
   width?: string
   /** What stands in its head instead of its name. */
   head?: ReactNode

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeCoverage, covers, printedReference } from './check-in.ts'
+import { changeCoverage, covers, isOnNoList, printedReference } from './check-in.ts'
 
 describe('a printed reference', () => {
   it.each([
@@ -19,6 +19,21 @@ describe('what a list covers', () => {
   const all = { all_tickets: true, ticket_ids: [] }
   const few = { all_tickets: false, ticket_ids: ['a', 'b'] }
   const none = { all_tickets: false, ticket_ids: [] }
+
+  it('leaves a ticket out where no list that is still to come or open has it', () => {
+    const now = '2026-11-20T20:00:00.000Z'
+    const open = { ...few, activates_at: null, expires_at: null }
+    const later = { ...all, activates_at: '2026-11-21T20:00:00.000Z', expires_at: null }
+    const over = { ...all, activates_at: null, expires_at: '2026-11-20T20:00:00.000Z' }
+    expect([isOnNoList([open], 'a', now), isOnNoList([open], 'x', now)]).toEqual([false, true])
+    expect([isOnNoList([open, later], 'x', now), isOnNoList([open, over], 'x', now), isOnNoList([over], 'x', now)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    // Without any list the door is not prepared yet, which is another matter.
+    expect(isOnNoList([], 'x', now)).toBe(false)
+  })
 
   it('is every ticket, or those named', () => {
     expect([covers(all, 'x'), covers(few, 'a'), covers(few, 'x'), covers(none, 'a')]).toEqual([true, true, false, false])

@@ -2,8 +2,11 @@ import type { ScanCode } from '../contract/problem.ts'
 
 export type ListStatus = 'INACTIVE' | 'ACTIVE' | 'EXPIRED'
 
+/** When a list begins to admit, and when it ends; null is open. */
+type ListWindow = { activates_at: string | null; expires_at: string | null }
+
 /** A list's status at a time; the window includes its first moment and not its last. */
-export const listStatus = (list: { activates_at: string | null; expires_at: string | null }, now: string): ListStatus =>
+export const listStatus = (list: ListWindow, now: string): ListStatus =>
   list.activates_at && now < list.activates_at ? 'INACTIVE' : list.expires_at && now >= list.expires_at ? 'EXPIRED' : 'ACTIVE'
 
 /** Which tickets a list covers. */
@@ -12,9 +15,9 @@ export type Coverage = { all_tickets: boolean; ticket_ids: string[] }
 /** Whether a list covers a ticket. */
 export const covers = (list: Coverage, ticketId: string): boolean => list.all_tickets || list.ticket_ids.includes(ticketId)
 
-/** Whether a ticket was forgotten: there are lists, and none of them covers it. */
-export const isOnNoList = (lists: readonly Coverage[], ticketId: string): boolean =>
-  lists.length > 0 && !lists.some((list) => covers(list, ticketId))
+/** Whether a ticket was forgotten: there are lists, and none that is not over covers it. */
+export const isOnNoList = (lists: readonly (Coverage & ListWindow)[], ticketId: string, now: string): boolean =>
+  lists.length > 0 && !lists.some((list) => listStatus(list, now) !== 'EXPIRED' && covers(list, ticketId))
 
 /**
  * What a list covers after a change, or null where that would be nothing: all tickets unless some are named. A list

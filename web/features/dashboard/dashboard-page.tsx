@@ -14,7 +14,7 @@ import { ByTicket } from './by-ticket.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EventActions } from './event-actions.tsx'
 import { GettingStarted } from './getting-started.tsx'
-import { LatestOrders } from './latest-orders.tsx'
+import { LatestOrders, useLatestOrders } from './latest-orders.tsx'
 import { NeedsCard } from './needs-card.tsx'
 import { useNeeds } from './needs-queries.ts'
 import { SalesCard } from './sales-card.tsx'
@@ -36,6 +36,8 @@ export const Component = () => {
   usePageTitle(t`Dashboard`, event.title)
   useKeepFrom(event.id)
   const stats = useLiveStats(event.id)
+  // Shown with the figures, and asked for beside them.
+  useLatestOrders(event.id)
   const needs = useNeeds(event.id)
   const now = useNow()
   const today = dayIn(now, event.timezone)

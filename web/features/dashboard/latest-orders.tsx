@@ -12,13 +12,17 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BuyerName } from '../orders/buyer-name.tsx'
+import { OrderNumber } from '../orders/order-number.tsx'
 import { orders as allOrders } from '../orders/order-queries.ts'
+
+/** The newest few orders of an event. */
+export const useLatestOrders = (eventId: string) => allOrders.usePage(eventId, { per_page: 6 })
 
 /** The newest orders, asked anew when the figures move. */
 export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats: EventStats; now: number }) => {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
-  const orders = allOrders.usePage(event.id, { per_page: 6 })
+  const orders = useLatestOrders(event.id)
   const pulse = `${stats.orders_completed}/${stats.tickets_held}/${stats.gross}/${stats.refunded}`
   const last = useRef(pulse)
   useEffect(() => {
@@ -43,15 +47,22 @@ export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats:
           rowKey={(order) => order.id}
           rowTo={(order) => `/manage/event/${event.id}/orders/${order.id}`}
           columns={[
-            { id: 'number', header: t`Order`, cell: (order) => <bdi>{order.number}</bdi> },
-            { id: 'buyer', header: t`Buyer`, cell: (order) => <BuyerName order={order} /> },
+            { id: 'number', header: t`Order`, cell: (order) => <OrderNumber order={order} now={now} />, phone: 'about' },
+            { id: 'buyer', header: t`Buyer`, cell: (order) => <BuyerName order={order} />, phone: 'who' },
             { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity, phone: 'hidden' },
-            { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },
-            { id: 'total', header: t`Total`, align: 'end', cell: (order) => <Money amount={order.total} currency={order.currency} /> },
+            { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'stateBelow' },
+            {
+              id: 'total',
+              header: t`Total`,
+              align: 'end',
+              cell: (order) => <Money amount={order.total} currency={order.currency} />,
+              phone: 'amount',
+            },
             {
               id: 'placed',
               header: t`Placed`,
               align: 'end',
+              phone: 'hidden',
               cell: (order) => (
                 <span className={css({ color: 'text.muted', textStyle: '13' })}>
                   {formatRelative(order.created_at, now, i18n.locale, 'short')}

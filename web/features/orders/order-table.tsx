@@ -11,12 +11,15 @@ import { SelectionBar } from '../../kit/selection-bar.tsx'
 import { useSelection } from '../../kit/use-selection.ts'
 import { api } from '../../lib/api.ts'
 import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { css } from '../../styled-system/css/index.js'
+import { useNow } from '../../lib/use-now.ts'
+import { css, cx } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
+import { notOnCards } from '../../ui/data-table.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
+import { OrderNumber } from './order-number.tsx'
 
 type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: ListTools<OrderListItem> }
 
@@ -25,6 +28,7 @@ const nameOf = ({ number }: OrderListItem): string => number
 /** Orders as rows; several that were chosen can be sent again together. */
 export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
+  const now = useNow()
   const selection = useSelection(orders)
   const changed = useEventChanged(event.id)
   const [isSending, setSending] = useState(false)
@@ -42,32 +46,38 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
             id: 'number',
             header: t`Order`,
             sort: 'number',
-            cell: (order) => <bdi className={css({ letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{order.number}</bdi>,
+            cell: (order) => <OrderNumber order={order} now={now} />,
+            phone: 'about',
           },
           {
             id: 'buyer',
             header: t`Buyer`,
+            phone: 'who',
             sort: 'last_name',
             cell: (order) => (
               <span className={css({ minWidth: '0' })}>
                 <BuyerName order={order} />
-                {order.email && <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>{order.email}</bdi>}
+                {order.email && (
+                  <bdi className={cx(notOnCards, css({ display: 'block', textStyle: '12', color: 'text.muted' }))}>{order.email}</bdi>
+                )}
               </span>
             ),
           },
-          { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity },
-          { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'state' },
+          { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity, phone: 'hidden' },
+          { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'stateBelow' },
           {
             id: 'total',
             header: t`Total`,
             align: 'end',
             sort: 'total',
             cell: (order) => <Money amount={order.total} currency={order.currency} />,
+            phone: 'amount',
           },
           {
             id: 'placed',
             header: t`Placed`,
             align: 'end',
+            phone: 'hidden',
             sort: 'created_at',
             cell: (order) => (
               <span className={css({ color: 'text.muted', textStyle: '13' })}>

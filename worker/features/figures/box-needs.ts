@@ -2,7 +2,7 @@ import type { Need } from '../../contract/needs.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { canCost } from '../../domain/availability.ts'
-import { covers, listStatus } from '../../domain/check-in.ts'
+import { isOnNoList } from '../../domain/check-in.ts'
 import { eventPhase } from '../../domain/event.ts'
 import { listCapacities } from '../capacity/capacity.ts'
 import { loadLists } from '../check-in/store.ts'
@@ -29,10 +29,7 @@ const capacitiesShort = (box: Box): Need[] => {
 
 const ticketsOnNoList = (box: Box): Need[] => {
   const lists = loadLists(box)
-  // Without any list the door is not prepared yet, which is another matter.
-  if (lists.length === 0) return []
-  const open = lists.filter((list) => listStatus(list, box.at) !== 'EXPIRED')
-  const missed = loadTickets(box).filter((ticket) => !open.some((list) => covers(list, ticket.id)))
+  const missed = loadTickets(box).filter((ticket) => isOnNoList(lists, ticket.id, box.at))
   const [first] = missed
   return first ? [{ kind: 'TICKETS_ON_NO_LIST', count: missed.length, title: missed.length === 1 ? first.title : null }] : []
 }

@@ -4,6 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { capacityLimits } from '../../domain/availability.ts'
 import { isStopped } from '../../domain/cart.ts'
 import { isOnNoList } from '../../domain/check-in.ts'
+import { eventPhase } from '../../domain/event.ts'
 import { hasAttendees } from '../attendees/store.ts'
 import { loadLists } from '../check-in/store.ts'
 import { loadCatalogue } from './catalogue.ts'
@@ -14,6 +15,7 @@ const viewTickets = (box: Box, only?: string): Ticket[] => {
   const catalogue = loadCatalogue(box)
   const { tickets } = catalogue
   const lists = loadLists(box)
+  const isOver = eventPhase(box.event(), box.at) === 'ENDED'
   const limits = capacityLimits(catalogue.capacities, tickets)
   return tickets
     .filter(({ id }) => only === undefined || id === only)
@@ -22,7 +24,7 @@ const viewTickets = (box: Box, only?: string): Ticket[] => {
         limit: limits.get(ticket.id) ?? null,
         stopped: isStopped(catalogue, { ...ticket, prices }),
         is_bound: prices.some((price) => price.sold + price.held > 0) || hasAttendees(box, ticket.id),
-        on_no_list: isOnNoList(lists, ticket.id),
+        on_no_list: !isOver && isOnNoList(lists, ticket.id, box.at),
       }),
     )
 }
