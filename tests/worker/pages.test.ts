@@ -39,6 +39,23 @@ describe('an event’s page', () => {
     expect(config.event).toEqual(api.body.data)
   })
 
+  it('links only to where a link says it leads', async () => {
+    const links = [
+      '//evil.test/a',
+      '/\\evil.test/b',
+      '\\\\evil.test/c',
+      'https://foyer.test:pw@evil.test/d',
+      'https:evil.test/e',
+      'https:///evil.test@f.test',
+    ]
+    const html = [...links, 'https://good.test/?a=b', 'mailto:a@good.test'].map((href) => `<p><a href="${href}">here</a></p>`).join('')
+    await shop.member.put(`/events/${shop.eventId}`, { description: html })
+    const { body } = await call('GET', `/public/events/${shop.eventId}`)
+    const hrefs = [...body.data.description.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual(['https://good.test/?a=b', 'mailto:a@good.test'])
+    await shop.member.put(`/events/${shop.eventId}`, { description })
+  })
+
   it('says in its head what link previews and search engines read', async () => {
     const { html } = await open(`/event/${shop.eventId}`)
     expect(html).toMatch(/<title>&lt;\/script&gt;.*Halle Nord<\/title>/s)
@@ -126,6 +143,9 @@ describe('every page', () => {
       '/check-in/abc',
       '/auth/reset-password/abc',
       '/manage/profile/confirm-email-address/abc',
+      '/Order/evt_x/abc',
+      '/TICKET/evt_x/abc',
+      '/%4Frder/evt_x/abc',
     ]) {
       const { headers } = await open(path)
       expect([path, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([path, 'no-store', 'no-referrer'])

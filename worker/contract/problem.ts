@@ -8,6 +8,7 @@ export const problemStatus = {
   forbidden: 403,
   user_inactive: 403,
   xsrf_token_mismatch: 403,
+  cross_site: 403,
   not_found: 404,
   event_not_found: 404,
   event_cannot_go_live: 409,

@@ -20,8 +20,8 @@ import { paintEvent } from './paint-event.ts'
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Paths whose links are secrets: kept by nobody, told to nobody. */
-const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//
+/** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
+const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
 const config = (c: Call): PageConfig => ({
   api_url: c.env.API_URL ?? '/api',

@@ -48,6 +48,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
     detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },
   },
+  cross_site: {
+    title: /*i18n*/ { id: 'problem.cross_site.title', message: 'Not from here' },
+    detail: /*i18n*/ { id: 'problem.cross_site', message: 'Another website tried to sign you in. Open the sign-in page and do it there.' },
+  },
   not_found: {
     title: /*i18n*/ { id: 'problem.not_found.title', message: 'Not found' },
     detail: /*i18n*/ { id: 'problem.not_found', message: 'What you are looking for does not exist, or no longer does.' },
