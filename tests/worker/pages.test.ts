@@ -133,7 +133,36 @@ describe('every page', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
-    expect(policyOf((await open('/widget/x')).headers).get('frame-ancestors')).toEqual(['*'])
+    for (const [path, status] of [
+      [`/widget/${shop.eventId}`, 200],
+      ['/widget/x', 404],
+    ] as const) {
+      const widget = await open(path)
+      expect([widget.status, policyOf(widget.headers).get('frame-ancestors')]).toEqual([status, ['*']])
+    }
+    for (const path of ['/widget', '/widget/', '/Widget/x', `/widget/${shop.eventId}/more`, `/widget/${shop.eventId}/x.js`, '//widget/x'])
+      expect([path, policyOf((await open(path)).headers).get('frame-ancestors')]).toEqual([path, ["'none'"]])
+  })
+
+  it('is no answer to a file that is not there, and files are sniffed and framed by nobody', async () => {
+    for (const path of ['/assets/x', '/assets/', '/assets/app.js', '/assets/a/b.css', '/assets/x.html']) {
+      const { status, headers, html } = await open(path)
+      expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, ''])
+    }
+    for (const path of ['/Assets/x', '/favicon.ico', '/wp-login.php', '/robots.txt', '/.vite/manifest.json', '/fronts.json']) {
+      const { status, headers, html } = await open(path)
+      expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, 'Not found'])
+      expect([headers.get('x-content-type-options'), headers.get('content-type')]).toEqual(['nosniff', 'text/plain; charset=UTF-8'])
+      expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    }
+    const { html } = await open('/')
+    const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] as string
+    for (const path of [script, '/favicon.svg', '/kept-pages.js']) {
+      const { status, headers } = await open(path)
+      expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
+      expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    }
+    expect((await open(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('under a secret link is kept by nobody and told to nobody', async () => {
