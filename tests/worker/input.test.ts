@@ -406,6 +406,25 @@ describe('a ticket’s page', () => {
     const ticket = await call('GET', `/public/events/${shop.eventId}/attendees/${attendee.short_id}`)
     expect(ticket.body.data).toMatchObject({ ticket_code: attendee.ticket_code, status: 'ACTIVE', order_number: buyer.order.number })
     expect([ticket.headers.get('cache-control'), ticket.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    const placed = await placeOrder(shop, cartOf([shop.free, 3]))
+    const path = `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`
+    const noor = { first_name: 'Noor', last_name: 'Haddad' }
+    const guests = [
+      noor,
+      { first_name: 'Lina', last_name: 'Quist', email: '' },
+      { first_name: 'Ida', last_name: 'Sol', email: 'ida@guest.test' },
+    ]
+    const body = {
+      ...noor,
+      email: 'noor@buyer.test',
+      attendees: guests.map((guest) => ({ ...guest, line_id: placed.body.data.lines[0].id })),
+    }
+    const given = await call('PUT', path, { body, headers: { 'x-order-session': placed.body.session_token } })
+    const emails = given.body.data.attendees.map(async ({ short_id }: any) => {
+      return (await call('GET', `/public/events/${shop.eventId}/attendees/${short_id}`)).body.data.email
+    })
+    // The buyer’s address is on the buyer’s own ticket, and on nobody else’s.
+    expect(await Promise.all(emails)).toEqual(['noor@buyer.test', null, 'ida@guest.test'])
     for (const id of [attendee.id, attendee.ticket_code, '%00'])
       expect(refusal(await call('GET', `/public/events/${shop.eventId}/attendees/${id}`))).toEqual([404, 'not_found'])
     expect(refusal(await call('GET', `/public/events/${other.eventId}/attendees/${attendee.short_id}`))).toEqual([404, 'not_found'])
