@@ -410,8 +410,31 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
       return most && i18n._('problem.refund_exceeds_paid.most', { most }, { message: 'No more than {most} can go back here.' })
     }
     case 'rate_limited':
-      return reason === 'sent_just_now'
-        ? i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+      switch (reason) {
+        case 'sent_just_now':
+          return i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+        case 'sent_often':
+          return i18n._(
+            'problem.rate_limited.sent_often',
+            {},
+            { message: 'This was sent several times today. Look into the spam folder too, or try again tomorrow.' },
+          )
+        case 'free_orders':
+          return i18n._(
+            'problem.rate_limited.free_orders',
+            {},
+            { message: 'Too many free tickets were ordered from your network within an hour. Please try again later.' },
+          )
+        default:
+          return null
+      }
+    case 'mail_not_resendable':
+      return reason === 'account_mail'
+        ? i18n._(
+            'problem.mail_not_resendable.account_mail',
+            {},
+            { message: 'An email about your account is not sent again from here. Ask for a new one where it came from.' },
+          )
         : null
     default:
       return null

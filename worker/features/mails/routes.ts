@@ -31,7 +31,7 @@ export const mailRoutes = (api: Api): void => {
       path: '/mails/{id}/resend',
       operation: 'resendMail',
       summary: 'Send a mail again',
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
       answers: one(mailSchema),
     },
