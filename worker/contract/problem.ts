@@ -49,6 +49,7 @@ export const problemStatus = {
   attendee_cancelled: 409,
   mail_not_resendable: 409,
   email_already_confirmed: 409,
+  email_unconfirmed: 409,
   link_invalid: 410,
   order_expired: 410,
   changed_meanwhile: 412,

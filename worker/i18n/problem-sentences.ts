@@ -201,6 +201,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.email_already_confirmed.title', message: 'Already confirmed' },
     detail: /*i18n*/ { id: 'problem.email_already_confirmed', message: 'This email address is already confirmed.' },
   },
+  email_unconfirmed: {
+    title: /*i18n*/ { id: 'problem.email_unconfirmed.title', message: 'Confirm your email first' },
+    detail: /*i18n*/ {
+      id: 'problem.email_unconfirmed',
+      message: 'Nothing is sent to others until you have confirmed your own email address. The link is in the email you got from us.',
+    },
+  },
   link_invalid: {
     title: /*i18n*/ { id: 'problem.link_invalid.title', message: 'Link invalid' },
     detail: /*i18n*/ { id: 'problem.link_invalid', message: 'The link you clicked is invalid or has expired.' },
@@ -424,6 +431,15 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.rate_limited.free_orders',
             {},
             { message: 'Too many free tickets were ordered from your network within an hour. Please try again later.' },
+          )
+        case 'daily_mails':
+          return i18n._(
+            'problem.rate_limited.daily_mails',
+            {},
+            {
+              message:
+                'Your account has sent as many emails as it may in a day. It can send more tomorrow, and each week it may send more.',
+            },
           )
         default:
           return null
