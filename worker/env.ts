@@ -38,6 +38,8 @@ export type Env = {
   SMTP_PASSWORD?: string
   SMTP_SECURE?: string
   RESEND_API_KEY?: string
+  /** How many mails a new account's organizers may have sent in a day. */
+  MAILS_A_DAY?: string
   /** `off` lifts what limits by address and by an account's age: for load runs and measurements alone. */
   LIMITS?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */

@@ -108,6 +108,7 @@ export const openStage = (
         short_id: order.short_id,
         session_token: new_session_token,
         details: { first_name: 'Bea', last_name: 'Buyer', email: 'buyer@foyer.test', attendees },
+        address: null,
       },
       clock.now,
     )

@@ -12,6 +12,7 @@ import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
+import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
 import { searchAccount } from '../../worker/features/search/search-account.ts'
 import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
@@ -134,6 +135,9 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   await markSent(db, sent.row, 'A ticket', now)
   await releaseMail(db, released.row, { status: 'FAILED', last_error: null, due_at: null }, { isAttempt: true })
   await markFailed(db, { id: 'ticket:3', resends: 0 }, now)
+  await takeMails(env, sent.row.account_id, 200, now)
+  await takeMails(env, sent.row.account_id, 1, now)
+  await giveMailsBack(env, sent.row.account_id, 1, now)
   must(await sendAgain(env, sent.row.account_id, sent.row.id, { locale: 'en', now }))
   await sendAgain(env, 'acc_other', sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)

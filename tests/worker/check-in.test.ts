@@ -161,6 +161,28 @@ describe('the time of a scan', () => {
     expect(await scanOne(early, at(now))).toMatchObject({ ok: false, code: 'check_in_list_inactive' })
   })
 
+  it('opens and closes the list to its link: before it nobody is named, nor a day after it', async () => {
+    const now = Date.now()
+    const [one] = await newAttendees(1)
+    const timed = await newList({ activates_at: iso(now - hour), expires_at: iso(now + hour) })
+    const [before, synced, after] = [now - hour - 1, now + 25 * hour, now + 25 * hour + 1]
+    for (const query of ['', '?query=guest', '?offline=1', '?offline=1&since=1']) {
+      const read = (when: number) => call('GET', `${door(timed)}/attendees${query}`, { now: when })
+      expect(refusal(await read(before))).toEqual([409, 'check_in_list_inactive'])
+      expect([(await read(now)).status, (await read(synced)).status]).toEqual([200, 200])
+      const closed = await read(after)
+      expect(refusal(closed)).toEqual([409, 'check_in_list_expired'])
+      expect(closed.body.detail).toBe('This check-in list has expired.')
+    }
+    for (const when of [before, after])
+      for (const sent of [code(one), { ticket_code: one.reference }]) {
+        const refused = await scanOne(sent, { of: timed, now: when })
+        expect([refused.ok, refused.attendee]).toEqual([false, undefined])
+      }
+    // What the page says instead.
+    expect((await call('GET', door(timed), { now: before })).body.data).toMatchObject({ status: 'INACTIVE', activates_at: iso(now - hour) })
+  })
+
   it('is never in the future, and the earliest of two wins', async () => {
     const [one] = await newAttendees(1)
     const now = Date.now()
@@ -216,10 +238,19 @@ describe('a list', () => {
 
   it('gives its holder names and references of this list alone: no emails, no codes, no links', async () => {
     const second = await newList()
+    const refsOf = async (of: any): Promise<string[]> =>
+      (await call('GET', `${door(of)}/attendees?per_page=100`)).body.data.map((row: any) => row.attendee_ref)
+    const refs = [...(await refsOf(list)), ...(await refsOf(second))]
+    second.short_id = (await shop.member.post(`${lists()}/${second.id}/rotate-link`)).body.data.short_id
+    refs.push(...(await refsOf(second)))
+    // Nothing in one of them is in another: not its beginning, not its end.
+    for (const part of [(ref: string) => ref.slice(0, 12), (ref: string) => ref.slice(-12)])
+      expect(new Set(refs.map(part)).size).toBe(refs.length)
     const names = await call('GET', `${door()}/attendees?per_page=100`)
     const text = JSON.stringify(names.body)
     for (const attendee of attendees)
-      for (const secret of [attendee.email, attendee.ticket_code, attendee.short_id, attendee.id]) expect(text).not.toContain(secret)
+      for (const secret of [attendee.email, attendee.ticket_code, attendee.short_id, attendee.id.slice(4)])
+        expect(text).not.toContain(secret)
     const one = names.body.data.find((row: any) => row.reference === attendees[1].reference)
     expect(Object.keys(one).sort()).toEqual([
       'attendee_ref',

@@ -174,6 +174,108 @@ describe('an order’s details', () => {
   })
 })
 
+describe('a list’s query', () => {
+  const odd = ['a\u0000b', '\u0000', 'a\u001fb', 'a\u2028b']
+  const encode = encodeURIComponent
+
+  it('with characters nobody types is refused on its field, never a 500', async () => {
+    const lists = [
+      `/events/${shop.eventId}/attendees`,
+      `/events/${shop.eventId}/orders`,
+      '/events',
+      '/mails',
+      `/events/${shop.eventId}/tickets`,
+    ]
+    for (const path of lists)
+      for (const text of odd) {
+        const [searched, sorted] = [
+          await shop.member.get(`${path}?query=${encode(text)}`),
+          await shop.member.get(`${path}?sort_by=${encode(text)}`),
+        ]
+        expect([path, text, ...refusal(searched), fieldsOf(searched)]).toEqual([path, text, 422, 'validation_failed', ['query']])
+        expect([path, text, ...refusal(sorted), fieldsOf(sorted)]).toEqual([path, text, 422, 'validation_failed', ['sort_by']])
+      }
+    const attendees = `/events/${shop.eventId}/attendees`
+    for (const text of odd) {
+      for (const operator of ['eq', 'like', 'in', 'gt']) {
+        const field = `filter_fields[email][${operator}]`
+        const answer = await shop.member.get(`${attendees}?${field}=${encode(text)}`)
+        expect([operator, ...refusal(answer), fieldsOf(answer)]).toEqual([operator, 422, 'validation_failed', [field]])
+      }
+      const after = btoa(encode(JSON.stringify([text, 'att_x'])))
+      const answer = await shop.member.get(`${attendees}?after=${encode(after)}`)
+      expect([...refusal(answer), fieldsOf(answer)]).toEqual([422, 'validation_failed', ['after']])
+      expect((await shop.member.get(`/search?query=${encode(text)}`)).status).toBe(422)
+      expect((await shop.member.post(`/mails/${encode(text)}/resend`)).status).toBe(404)
+      expect((await call('GET', `/public/events/${shop.eventId}/promo-codes/${encode(text)}`)).status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('a name', () => {
+  const unseen = [
+    '\u200b',
+    '\u2060\ufeff',
+    '\u202e\u202c',
+    '\u3164',
+    '\u115f\uffa0',
+    '\u2800 \u2800',
+    '\u00ad',
+    '\u{e0041}',
+    '\u180e',
+    '\u0301',
+  ]
+
+  it.each(unseen)('of nothing but unseen characters is empty (%j)', async (text) => {
+    const event = `/events/${shop.eventId}`
+    const refused = [
+      await shop.member.put(event, { title: text }),
+      await shop.member.post('/organizers', { name: text, email: shop.email }),
+      await shop.member.post(`${event}/check-in-lists`, { name: text }),
+      await shop.member.put('/users/me', { first_name: text }),
+      await shop.member.put('/account', { name: text }),
+    ]
+    expect(refused.map((answer) => [answer.status, fieldsOf(answer)])).toEqual(
+      ['title', 'name', 'name', 'first_name', 'name'].map((field) => [422, [field]]),
+    )
+    expect(refused[0]?.body.errors.title).toEqual(['This is required.'])
+  })
+
+  it('of a person is no web address, and is whatever people are called', async () => {
+    const placed = await placeOrder(shop, cartOf([shop.free, 2]))
+    const headers = { 'x-order-session': placed.body.session_token }
+    const line_id = placed.body.data.lines[0].id
+    const put = (body: unknown) => call('PUT', `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`, { body, headers })
+    const person = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@example.test' }
+    const bad = [
+      'Win 1000 EUR at https://x.test',
+      'www.x.test',
+      'WWW.x.test',
+      'ｈｔｔｐｓ：／／x.test',
+      'h\u200bttps:/\u200b/x.test',
+      'x.test/win',
+    ]
+    for (const name of bad) {
+      const answer = await put({
+        ...person,
+        first_name: name,
+        attendees: [
+          { ...person, line_id, last_name: name },
+          { ...person, line_id },
+        ],
+      })
+      expect([name, ...refusal(answer), fieldsOf(answer)]).toEqual([
+        name,
+        422,
+        'validation_failed',
+        ['attendees.0.last_name', 'first_name'],
+      ])
+    }
+    for (const name of ['J.R.', 'Dr. St.John', 'Mary/Ann', 'O’Neill-Łukasz', '王小明', 'نور', 'Awww'])
+      expect([name, (await shop.member.put('/users/me', { first_name: name })).status]).toEqual([name, 200])
+  })
+})
+
 describe('a body', () => {
   const routes: [string, string, 'member' | 'anyone'][] = [
     ['POST', '/auth/login', 'anyone'],
@@ -304,6 +406,25 @@ describe('a ticket’s page', () => {
     const ticket = await call('GET', `/public/events/${shop.eventId}/attendees/${attendee.short_id}`)
     expect(ticket.body.data).toMatchObject({ ticket_code: attendee.ticket_code, status: 'ACTIVE', order_number: buyer.order.number })
     expect([ticket.headers.get('cache-control'), ticket.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    const placed = await placeOrder(shop, cartOf([shop.free, 3]))
+    const path = `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`
+    const noor = { first_name: 'Noor', last_name: 'Haddad' }
+    const guests = [
+      noor,
+      { first_name: 'Lina', last_name: 'Quist', email: '' },
+      { first_name: 'Ida', last_name: 'Sol', email: 'ida@guest.test' },
+    ]
+    const body = {
+      ...noor,
+      email: 'noor@buyer.test',
+      attendees: guests.map((guest) => ({ ...guest, line_id: placed.body.data.lines[0].id })),
+    }
+    const given = await call('PUT', path, { body, headers: { 'x-order-session': placed.body.session_token } })
+    const emails = given.body.data.attendees.map(async ({ short_id }: any) => {
+      return (await call('GET', `/public/events/${shop.eventId}/attendees/${short_id}`)).body.data.email
+    })
+    // The buyer’s address is on the buyer’s own ticket, and on nobody else’s.
+    expect(await Promise.all(emails)).toEqual(['noor@buyer.test', null, 'ida@guest.test'])
     for (const id of [attendee.id, attendee.ticket_code, '%00'])
       expect(refusal(await call('GET', `/public/events/${shop.eventId}/attendees/${id}`))).toEqual([404, 'not_found'])
     expect(refusal(await call('GET', `/public/events/${other.eventId}/attendees/${attendee.short_id}`))).toEqual([404, 'not_found'])

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../support/shop.ts'
 let foyer: Awaited<ReturnType<typeof ownStack>>
 let shop: Shop
 beforeAll(async () => {
-  foyer = await ownStack({ LIMITS: 'off' })
+  foyer = await ownStack({ LIMITS: 'off', MAILS_A_DAY: '3' })
   await foyer.start()
   shop = await openShop()
 })
@@ -20,6 +20,10 @@ describe('LIMITS=off', () => {
     expect(new Set(signIns.map(({ status }) => status))).toEqual(new Set([401]))
     const guesses = await together(40, (index) => call('GET', `/public/events/${shop.eventId}/promo-codes/GUESS-${index}`))
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([200]))
+    const ticket = { ticket_id: shop.free.id, price_id: shop.free.prices[0].id, first_name: 'Lina', last_name: 'Quist' }
+    const path = `/events/${shop.eventId}/attendees`
+    const added = await together(8, () => shop.member.post(path, { ...ticket, email: newEmail('guest') }))
+    expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
     expect(foyer.log().filter((line) => line.includes('LIMITS is off'))).toHaveLength(1)
   })
 })

@@ -39,6 +39,23 @@ describe('an event’s page', () => {
     expect(config.event).toEqual(api.body.data)
   })
 
+  it('links only to where a link says it leads', async () => {
+    const links = [
+      '//evil.test/a',
+      '/\\evil.test/b',
+      '\\\\evil.test/c',
+      'https://foyer.test:pw@evil.test/d',
+      'https:evil.test/e',
+      'https:///evil.test@f.test',
+    ]
+    const html = [...links, 'https://good.test/?a=b', 'mailto:a@good.test'].map((href) => `<p><a href="${href}">here</a></p>`).join('')
+    await shop.member.put(`/events/${shop.eventId}`, { description: html })
+    const { body } = await call('GET', `/public/events/${shop.eventId}`)
+    const hrefs = [...body.data.description.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual(['https://good.test/?a=b', 'mailto:a@good.test'])
+    await shop.member.put(`/events/${shop.eventId}`, { description })
+  })
+
   it('says in its head what link previews and search engines read', async () => {
     const { html } = await open(`/event/${shop.eventId}`)
     expect(html).toMatch(/<title>&lt;\/script&gt;.*Halle Nord<\/title>/s)
@@ -122,7 +139,36 @@ describe('every page', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
-    expect(policyOf((await open('/widget/x')).headers).get('frame-ancestors')).toEqual(['*'])
+    for (const [path, status] of [
+      [`/widget/${shop.eventId}`, 200],
+      ['/widget/x', 404],
+    ] as const) {
+      const widget = await open(path)
+      expect([widget.status, policyOf(widget.headers).get('frame-ancestors')]).toEqual([status, ['*']])
+    }
+    for (const path of ['/widget', '/widget/', '/Widget/x', `/widget/${shop.eventId}/more`, `/widget/${shop.eventId}/x.js`, '//widget/x'])
+      expect([path, policyOf((await open(path)).headers).get('frame-ancestors')]).toEqual([path, ["'none'"]])
+  })
+
+  it('is no answer to a file that is not there, and files are sniffed and framed by nobody', async () => {
+    for (const path of ['/assets/x', '/assets/', '/assets/app.js', '/assets/a/b.css', '/assets/x.html']) {
+      const { status, headers, html } = await open(path)
+      expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, ''])
+    }
+    for (const path of ['/Assets/x', '/favicon.ico', '/wp-login.php', '/robots.txt', '/.vite/manifest.json', '/fronts.json']) {
+      const { status, headers, html } = await open(path)
+      expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, 'Not found'])
+      expect([headers.get('x-content-type-options'), headers.get('content-type')]).toEqual(['nosniff', 'text/plain; charset=UTF-8'])
+      expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    }
+    const { html } = await open('/')
+    const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] as string
+    for (const path of [script, '/favicon.svg', '/kept-pages.js']) {
+      const { status, headers } = await open(path)
+      expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
+      expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    }
+    expect((await open(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('under a secret link is kept by nobody and told to nobody', async () => {
@@ -132,6 +178,9 @@ describe('every page', () => {
       '/check-in/abc',
       '/auth/reset-password/abc',
       '/manage/profile/confirm-email-address/abc',
+      '/Order/evt_x/abc',
+      '/TICKET/evt_x/abc',
+      '/%4Frder/evt_x/abc',
     ]) {
       const { headers } = await open(path)
       expect([path, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([path, 'no-store', 'no-referrer'])

@@ -111,16 +111,7 @@ describe('a painted page', () => {
 
 describe('what is not there', () => {
   it('answers 404 with a page that reads without scripts and sends nobody to the console’s sign-in', async () => {
-    for (const path of [
-      '/no/such/page',
-      '/buyer.html',
-      '/console',
-      '/index.html',
-      '/.vite/manifest.json',
-      '/manifest.json',
-      '/fronts.json',
-      '/account/nonsense',
-    ]) {
+    for (const path of ['/no/such/page', '/buyer.html', '/console', '/index.html', '/account/nonsense']) {
       const { status, html, headers } = await open(path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
       expect(textOf(html)).toContain("doesn't exist")

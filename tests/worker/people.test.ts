@@ -94,6 +94,22 @@ describe('signing in', () => {
     expect((await signIn(email.toUpperCase())).status).toBe(200)
   })
 
+  it('is refused where another site sends it, with no cookie, and so is signing up', async () => {
+    const { email } = await signUp()
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+    for (const answer of [
+      await call('POST', '/auth/login', { body: { email, password }, headers }),
+      await call('POST', '/auth/login', {
+        raw: JSON.stringify({ email, password }),
+        headers: { ...headers, 'content-type': 'text/plain' },
+      }),
+      await call('POST', '/auth/register', { body: person(), headers }),
+    ])
+      expect([...refusal(answer), answer.headers.get('set-cookie')]).toEqual([403, 'cross_site', null])
+    for (const site of ['same-origin', 'none'])
+      expect((await call('POST', '/auth/login', { body: { email, password }, headers: { 'sec-fetch-site': site } })).status).toBe(200)
+  })
+
   it('goes to the account that is chosen, and to no other', async () => {
     const { email, account } = await signUp()
     expect((await signIn(email, password, { account_id: account.id })).body.data.account.id).toBe(account.id)

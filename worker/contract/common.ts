@@ -32,11 +32,36 @@ export const idSchema = lineSchema.describe('The id of something that exists.')
 export const timezoneSchema = lineSchema.max(64).refine(isTimezone, 'validation.timezone')
 export const currencySchema = z.enum(currencies)
 export const emailSchema = lineSchema.toLowerCase().max(254).pipe(z.email('validation.email'))
-export const firstNameSchema = lineSchema.min(1, 'validation.required').max(50, 'validation.max_50')
-export const lastNameSchema = lineSchema.max(50, 'validation.max_50')
-export const nameSchema = lineSchema.min(1, 'validation.required').max(149, 'validation.max_149')
+
+/** A character that leaves ink: no space, no zero width, no mark of direction, no filler, no braille without dots. */
+const ink = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/u
+const isVisible = (text: string): boolean => ink.test(text)
+
+/** Whether a text holds the address of a page, however it is disguised. */
+const holdsAddress = (text: string): boolean =>
+  /:\/\/|(^|[^\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}\//iu.test(
+    text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, ''),
+  )
+
+const requiredLine = lineSchema.min(1, { error: 'validation.required', abort: true }).refine(isVisible, 'validation.required')
+// Mails greet strangers by a name that somebody else may have typed.
+const noAddress = (text: string): boolean => !holdsAddress(text)
+
+/** A person's first name: seen, and no advertisement. */
+export const firstNameSchema = requiredLine.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
+/** A person's last name, which not everybody has. */
+export const lastNameSchema = lineSchema.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
+/** What a thing is called. */
+export const nameSchema = requiredLine.max(149, 'validation.max_149')
 export const passwordSchema = z.string().min(8, 'validation.password').max(256, 'validation.max_256')
-export const urlSchema = lineSchema.max(2000).pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }))
+/** Whether an address carries a user's name or password, which only hide where it leads. */
+const hasCredentials = (url: string): boolean => {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
+export const urlSchema = lineSchema
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/, error: 'validation.url', abort: true }).refine((url) => !hasCredentials(url), 'validation.url'))
 /** An amount in the currency's minor unit. */
 export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
 

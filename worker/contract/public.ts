@@ -120,7 +120,8 @@ export const publicAttendeeSchema = z.object({
   reference: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  /** Where the ticket went, unless that is the buyer's address and the ticket another's. */
+  email: z.string().nullable(),
   status: z.enum(attendeeStatuses),
   ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
   ticket_code: z.string().nullable(),

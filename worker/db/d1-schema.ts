@@ -4,7 +4,7 @@ import { organizers } from '../features/organizers/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
-import { mailContents, mails } from '../mail/table.ts'
+import { mailContents, mails, mailsAsked } from '../mail/table.ts'
 import { unroutedEvents } from '../payments/table.ts'
 import { capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel, promoCodesReadModel, pushes } from './retired-tables.ts'
 
@@ -25,6 +25,7 @@ const own = [
   callKeys,
   mails,
   mailContents,
+  mailsAsked,
   unroutedEvents,
 ]
 /** The read model of every box. */

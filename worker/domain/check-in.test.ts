@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeCoverage, covers, isOnNoList, printedReference } from './check-in.ts'
+import { changeCoverage, closedToDoor, covers, isOnNoList, printedReference } from './check-in.ts'
 
 describe('a printed reference', () => {
   it.each([
@@ -13,6 +13,20 @@ describe('a printed reference', () => {
     ['7ZQ5W3K0E8JRM4T1XN6HVA2BCD', null],
     ['', null],
   ])('is read from %j as %j', (text, reference) => expect(printedReference(text)).toBe(reference))
+})
+
+describe('a list’s link', () => {
+  const window = { activates_at: '2027-06-01T18:00:00.000Z', expires_at: '2027-06-01T23:00:00.000Z' }
+
+  it.each([
+    ['2027-06-01T17:59:59.999Z', 'check_in_list_inactive'],
+    ['2027-06-01T18:00:00.000Z', null],
+    ['2027-06-02T23:00:00.000Z', null],
+    ['2027-06-02T23:00:00.001Z', 'check_in_list_expired'],
+  ])('at %s tells of people unless %s', (now, closed) => {
+    expect(closedToDoor(window, now)).toBe(closed)
+    expect(closedToDoor({ activates_at: null, expires_at: null }, now)).toBeNull()
+  })
 })
 
 describe('what a list covers', () => {

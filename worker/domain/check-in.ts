@@ -44,6 +44,18 @@ export const printedReference = (text: string): string | null => {
 /** How long after a list's end a scan made within its window may still be synced. */
 export const syncGrace = 24 * 3_600_000
 
+/**
+ * Why a list's link tells of nobody now, or null while it may: before its window nobody is expected, and what devices
+ * kept may be synced for a day after it.
+ */
+export const closedToDoor = (
+  list: { activates_at: string | null; expires_at: string | null },
+  now: string,
+): 'check_in_list_inactive' | 'check_in_list_expired' | null => {
+  if (listStatus(list, now) === 'INACTIVE') return 'check_in_list_inactive'
+  return list.expires_at && Date.parse(now) > Date.parse(list.expires_at) + syncGrace ? 'check_in_list_expired' : null
+}
+
 /** One attendee's check-in on one list; `undone_at` when it was taken back. */
 export type CheckIn = { checked_in_at: string; scan_id: string | null; undone_at: string | null }
 
@@ -68,8 +80,8 @@ export const decideScan = (
   if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: before.checked_in_at }
   const window = listStatus(list, at)
   if (window === 'INACTIVE') return { do: 'refuse', code: 'check_in_list_inactive', at: null }
-  const late = list.expires_at !== null && Date.parse(now) > Date.parse(list.expires_at) + syncGrace
-  if (window === 'EXPIRED' || late) return { do: 'refuse', code: 'check_in_list_expired', at: null }
+  if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired')
+    return { do: 'refuse', code: 'check_in_list_expired', at: null }
   if (attendee.status === 'CANCELLED') return { do: 'refuse', code: 'attendee_cancelled', at: null }
   if (before?.undone_at && at <= before.undone_at) return { do: 'refuse', code: 'already_checked_in', at: before.checked_in_at }
   if (before && !before.undone_at && at >= before.checked_in_at)

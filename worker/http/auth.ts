@@ -35,6 +35,15 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   return next()
 })
 
+/**
+ * Refuses a sign-in that another site makes a visitor's browser send: it would leave them signed in as somebody else.
+ * Browsers say so themselves; a web that is served elsewhere by configuration is no other site.
+ */
+export const fromOwnPages = createMiddleware<App>(async (c, next) => {
+  const isForeign = c.req.header('sec-fetch-site') === 'cross-site' && (!c.env.WEB_ORIGIN || c.req.header('origin') !== c.env.WEB_ORIGIN)
+  return isForeign ? answerProblem(c, { code: 'cross_site' }) : next()
+})
+
 /** Lets only this role pass; the owner has every right. */
 export const withRole = (role: Role) =>
   createMiddleware<App>(async (c, next) => {

@@ -40,7 +40,8 @@ export const longListQuerySchema = listQuerySchema.extend({
   per_page: number(1000).optional().describe('How many rows a page has; 20 unless told.'),
 })
 
-const isKey = (value: unknown): value is Key => value === null || typeof value === 'string' || typeof value === 'number'
+const isLine = (value: unknown): boolean => lineSchema.safeParse(value).success
+const isKey = (value: unknown): value is Key => value === null || typeof value === 'number' || (typeof value === 'string' && isLine(value))
 
 /** What `meta.next` of another page said, or null when it wasn't that. */
 const decodeKey = (key: string): [Key, Key] | null => {
@@ -66,6 +67,7 @@ export const readListQuery = (raw: Record<string, unknown>, rules: ListRules, lo
     const [, field = '', operator = ''] = /^filter_fields\[([^\]]*)\]\[([^\]]*)\]$/.exec(key) ?? []
     if (!rules.filters.includes(field) || !filterOperators.includes(operator as FilterOperator))
       return refuse('validation_failed', { errors: { [key]: ['validation.unknown_filter'] } })
+    if (!isLine(String(value))) return refuse('validation_failed', { errors: { [key]: ['validation.one_line'] } })
     filters.push({ field, operator: operator as FilterOperator, value: String(value).slice(0, 1000) })
   }
   const after = parsed.after ? decodeKey(parsed.after) : null

@@ -20,8 +20,8 @@ import { paintEvent } from './paint-event.ts'
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Paths whose links are secrets: kept by nobody, told to nobody. */
-const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//
+/** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
+const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
 const config = (c: Call): PageConfig => ({
   api_url: c.env.API_URL ?? '/api',
@@ -42,6 +42,8 @@ type Page = {
   modules?: readonly string[]
   /** False where its script is more urgent than the font. */
   font?: boolean
+  /** True for the one page that other sites may show in a frame. */
+  framed?: boolean
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
@@ -57,7 +59,7 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, c.req.path.startsWith('/widget/')))
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framed ?? false))
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -99,22 +101,32 @@ const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
   return isMissing(found) ? { status: 404 } : {}
 }
 
+/** Where files are, and what is called like one but for pages: a program asked, which has no use for our page. */
+const filePaths = /^\/assets(\/|$)|\.(?!html?$)[a-z0-9]{1,12}$/i
+
+const missingFile = (c: Call): Response => {
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  return c.text('Not found', 404)
+}
+
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
     const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = [eventModules[page]]
+    const framed = page === 'widget'
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
-      return servePage(c, 'buyer', { status: 503, modules })
+      return servePage(c, 'buyer', { status: 503, modules, framed })
     }
     const event = found.ok ? found.value : null
     const locale = pageLocale(c, event?.language)
     const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
     if (!event) {
       const missing = [...modules, 'features/event-page/no-event.tsx']
-      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing })
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed })
     }
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, 'buyer', {
@@ -124,6 +136,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       title,
       head: page === 'event' ? head : noIndex,
       modules,
+      framed,
       style: painter.look(event.settings),
     })
   }
@@ -149,6 +162,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'console', { modules, painted: shell ? await painter.shell(shell) : undefined })
     })
   app.get('*', async (c) => {
+    if (filePaths.test(c.req.path)) return missingFile(c)
     const [now, locale] = [c.get('now'), pageLocale(c)]
     const modules = ['features/error-page/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]
     return servePage(c, 'buyer', {

@@ -5,7 +5,7 @@ import { problemDetail, problemTitle } from '../i18n/problem-sentences.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
 
-/** Statuses after which trying again later makes sense, and when, in seconds. */
+/** Statuses after which trying again later makes sense, and when, in seconds, unless the facts know better (`retry_after`). */
 const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '1' }
 
 /** The one RFC 9457 answer of the whole API, in the request's language. */
@@ -26,7 +26,8 @@ export const answerProblem = (c: Context<App>, problem: Problem): Response => {
     code: problem.code,
     ...(errors ? { errors } : {}),
   }
-  const wait = retryAfter[status]
+  const known = problem.facts?.['retry_after']
+  const wait = typeof known === 'number' ? String(known) : retryAfter[status]
   return c.json(body, status as 400, { 'content-type': 'application/problem+json', ...(wait ? { 'retry-after': wait } : {}) })
 }
 

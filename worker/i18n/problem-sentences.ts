@@ -48,6 +48,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
     detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },
   },
+  cross_site: {
+    title: /*i18n*/ { id: 'problem.cross_site.title', message: 'Not from here' },
+    detail: /*i18n*/ { id: 'problem.cross_site', message: 'Another website tried to sign you in. Open the sign-in page and do it there.' },
+  },
   not_found: {
     title: /*i18n*/ { id: 'problem.not_found.title', message: 'Not found' },
     detail: /*i18n*/ { id: 'problem.not_found', message: 'What you are looking for does not exist, or no longer does.' },
@@ -196,6 +200,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   email_already_confirmed: {
     title: /*i18n*/ { id: 'problem.email_already_confirmed.title', message: 'Already confirmed' },
     detail: /*i18n*/ { id: 'problem.email_already_confirmed', message: 'This email address is already confirmed.' },
+  },
+  email_unconfirmed: {
+    title: /*i18n*/ { id: 'problem.email_unconfirmed.title', message: 'Confirm your email first' },
+    detail: /*i18n*/ {
+      id: 'problem.email_unconfirmed',
+      message: 'Nothing is sent to others until you have confirmed your own email address. The link is in the email you got from us.',
+    },
   },
   link_invalid: {
     title: /*i18n*/ { id: 'problem.link_invalid.title', message: 'Link invalid' },
@@ -406,8 +417,40 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
       return most && i18n._('problem.refund_exceeds_paid.most', { most }, { message: 'No more than {most} can go back here.' })
     }
     case 'rate_limited':
-      return reason === 'sent_just_now'
-        ? i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+      switch (reason) {
+        case 'sent_just_now':
+          return i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+        case 'sent_often':
+          return i18n._(
+            'problem.rate_limited.sent_often',
+            {},
+            { message: 'This was sent several times today. Look into the spam folder too, or try again tomorrow.' },
+          )
+        case 'free_orders':
+          return i18n._(
+            'problem.rate_limited.free_orders',
+            {},
+            { message: 'Too many free tickets were ordered from your network within an hour. Please try again later.' },
+          )
+        case 'daily_mails':
+          return i18n._(
+            'problem.rate_limited.daily_mails',
+            {},
+            {
+              message:
+                'Your account has sent as many emails as it may in a day. It can send more tomorrow, and each week it may send more.',
+            },
+          )
+        default:
+          return null
+      }
+    case 'mail_not_resendable':
+      return reason === 'account_mail'
+        ? i18n._(
+            'problem.mail_not_resendable.account_mail',
+            {},
+            { message: 'An email about your account is not sent again from here. Ask for a new one where it came from.' },
+          )
         : null
     default:
       return null

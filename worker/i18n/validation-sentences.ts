@@ -7,6 +7,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this in one line, without control characters.' },
   'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters that cannot be stored. Remove them.' },
+  'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name, without the address of a web page.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },

@@ -191,6 +191,9 @@ describe('what could not be sent', () => {
     expect(await resendMail(db, queue, 'ticket:none', 'acc_1', start)).toMatchObject({ problem: { code: 'not_found' } })
     expect(batches).toEqual([])
     expect((await resendMail(db, queue, 'ticket:a', 'acc_1', start)).ok).toBe(true)
+    await deliverOnce(batches.flat(), post().transport)
+    expect(await resendMail(db, queue, 'ticket:a', 'acc_1', start + 59_999)).toMatchObject({ problem: { code: 'rate_limited' } })
+    expect((await resendMail(db, queue, 'ticket:a', 'acc_1', start + 60_000)).ok).toBe(true)
   })
 
   it('is queued again when its message was lost, once in a minute', async () => {

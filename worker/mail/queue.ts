@@ -1,9 +1,10 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Mail } from '../contract/mails.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
+import { isoTime } from '../domain/time.ts'
 import { reviveMails, type Asked } from './claims.ts'
 import type { MailRequest } from './message.ts'
-import { findMail, insertMails, reopenMail, toMail } from './store.ts'
+import { findMail, insertMails, reopenMail, resendPause, toMail } from './store.ts'
 
 /**
  * What the queue carries: which mail, and which of its sends (an older one is void); how often this send failed, and
@@ -40,7 +41,7 @@ export const queueMails = async (
     )
 }
 
-/** Sends a settled mail of the account again, as a new mail: `not_found`, or `mail_not_resendable` while it is on its way or when what it said is forgotten. */
+/** Sends a settled mail of the account again, as a new mail: `not_found`, `rate_limited` within a minute of the last time, or `mail_not_resendable` while it is on its way, when what it said is forgotten, and when it is about the account itself and arrived. */
 export const resendMail = async (
   db: DrizzleD1Database,
   queue: Queue<MailMessage>,
@@ -54,7 +55,12 @@ export const resendMail = async (
     return ok(toMail(mail))
   }
   const known = await findMail(db, mailId)
-  return refuse(known?.account_id === accountId ? 'mail_not_resendable' : 'not_found')
+  if (known?.account_id !== accountId) return refuse('not_found')
+  if (known.event_id === null && known.status === 'SENT') return refuse('mail_not_resendable', { facts: { reason: 'account_mail' } })
+  const isSettled = known.status === 'SENT' || known.status === 'FAILED'
+  if (isSettled && known.asked_at !== null && known.asked_at > isoTime(now - resendPause))
+    return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
+  return refuse('mail_not_resendable')
 }
 
 /** For the scheduled handler: queues again what a lost message or a crash left lying for a minute, and what waited for a transport. Returns how many. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
 import type { Mail } from '../contract/mails.ts'
@@ -90,7 +90,14 @@ export const toMail = ({
 export const findMail = async (db: DrizzleD1Database, id: string): Promise<MailRow | undefined> =>
   db.select().from(mails).where(eq(mails.id, id)).get()
 
-/** Makes an account's settled mail a new send; undefined when it isn't there, is on its way, or what it said is forgotten. */
+/** How long a mail that was sent again is left alone, in milliseconds. */
+export const resendPause = 60_000
+
+/**
+ * Makes an account's settled mail a new send; undefined when it isn't there, is on its way, was sent again less than a
+ * minute ago, or what it said is forgotten. A mail about the account itself that arrived has its own way to be asked
+ * for again, which makes its link anew.
+ */
 export const reopenMail = async (db: DrizzleD1Database, id: string, accountId: string, now: number): Promise<MailRow | undefined> =>
   db
     .update(mails)
@@ -102,6 +109,8 @@ export const reopenMail = async (db: DrizzleD1Database, id: string, accountId: s
         inArray(mails.status, ['WAITING', 'FAILED', 'SENT']),
         gt(mails.created_at, isoTime(bodiesSince(now))),
         sql`${mails.data} <> 'null'`,
+        or(isNotNull(mails.event_id), ne(mails.status, 'SENT')),
+        or(isNull(mails.asked_at), lte(mails.asked_at, isoTime(now - resendPause))),
       ),
     )
     .returning()

@@ -71,5 +71,13 @@ export const mailContents = sqliteTable(
   (table) => [index('mail_contents_by_age').on(table.created_at)],
 )
 
+/** How many mails an account's organizers had sent on the day (UTC) they last had any: what they may in a day is counted here. */
+export const mailsAsked = sqliteTable('mails_asked', {
+  account_id: text().primaryKey(),
+  /** `2027-06-01` */
+  day: text().notNull(),
+  n: integer().notNull(),
+})
+
 /** A row of the mail log, with its data. */
 export type MailRow = typeof mails.$inferSelect

@@ -39,11 +39,13 @@ const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
           You're going, <bdi>{attendee.first_name}</bdi>
         </Trans>
       </p>
-      <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
-        <Trans>
-          Sent to <bdi>{attendee.email}</bdi>
-        </Trans>
-      </p>
+      {attendee.email && (
+        <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
+          <Trans>
+            Sent to <bdi>{attendee.email}</bdi>
+          </Trans>
+        </p>
+      )}
     </div>
   </div>
 )

@@ -3,7 +3,9 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicAttendee } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { eventSummary } from '../orders/order-view.ts'
+import { loadOrder } from '../orders/store.ts'
 import { loadAttendee, loadAttendeeByShortId } from './store.ts'
+import type { AttendeeRow } from './table.ts'
 
 /** An attendee for the console. */
 export const getAttendee = (box: Box, id: string): Result<Attendee> => {
@@ -30,6 +32,13 @@ export const getAttendee = (box: Box, id: string): Result<Attendee> => {
   })
 }
 
+/** The address a ticket went to, where it is its attendee's; null where it went to the buyer for somebody else. */
+const ownEmail = (box: Box, ticket: AttendeeRow): string | null => {
+  const order = loadOrder(box, ticket.order_id)
+  const isBuyer = ticket.first_name === order?.first_name && ticket.last_name === order.last_name
+  return isBuyer || ticket.email !== order?.email ? ticket.email : null
+}
+
 /** The ticket under its link; the code only while it is valid. */
 export const getPublicAttendee = (box: Box, shortId: string): Result<PublicAttendee> => {
   const row = loadAttendeeByShortId(box, shortId)
@@ -40,7 +49,7 @@ export const getPublicAttendee = (box: Box, shortId: string): Result<PublicAtten
     reference: row.reference,
     first_name: row.first_name,
     last_name: row.last_name,
-    email: row.email,
+    email: ownEmail(box, row),
     status: row.status,
     ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
     ticket_code: active ? row.ticket_code : null,

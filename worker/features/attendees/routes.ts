@@ -11,6 +11,7 @@ import { idempotent, idFor } from '../../http/idempotency.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { withMails } from '../mails/allowance.ts'
 import { listAttendees } from './list-attendees.ts'
 
 /** Attendees in the console. */
@@ -53,7 +54,8 @@ export const attendeeRoutes = (api: Api): void => {
       errors: [409, 429],
       before: [signedIn],
     },
-    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendTicket', params.attendeeId)),
+    async (c, { params }) =>
+      answerEmpty(c, await withMails(c, 1, () => consoleBox(c, params.id).command('resendTicket', params.attendeeId))),
   )
   endpoint(
     api,
@@ -96,10 +98,17 @@ export const attendeeRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: addAttendeeSchema,
       answers: one(attendeeSchema),
+      errors: [409, 429],
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('addAttendee', { order_id: idFor(c, 'ord'), person: body, by: doerOf(c) }), 201),
+      answer(
+        c,
+        await withMails(c, body.send_mail ? 1 : null, () =>
+          consoleBox(c, params.id).command('addAttendee', { order_id: idFor(c, 'ord'), person: body, by: doerOf(c) }),
+        ),
+        201,
+      ),
   )
   endpoint(
     api,

@@ -1,13 +1,22 @@
-import { createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { CheckInListRow } from './table.ts'
 
-const mark = (list: CheckInListRow, id: string): string => createHmac('sha256', list.short_id).update(id).digest('hex').slice(0, 20)
+/** Of the list's id, which no door knows, and of its present link. */
+const keyOf = (list: CheckInListRow): Buffer => createHmac('sha256', list.id).update(list.short_id).digest().subarray(0, 16)
 
-/** How a list's link names an attendee: valid on this list alone, and only until its link is rotated. */
-export const attendeeRef = (list: CheckInListRow, attendeeId: string): string => `${attendeeId.slice(4)}${mark(list, attendeeId)}`
+// One block, for the 16 characters of an id are one.
+const cipher = 'aes-128-ecb'
+
+/**
+ * How a list's link names an attendee: the encrypted id, which says nothing to whoever holds the link, not even beside
+ * another list's. Valid on this list alone, and only until its link is rotated.
+ */
+export const attendeeRef = (list: CheckInListRow, attendeeId: string): string =>
+  createCipheriv(cipher, keyOf(list), null).setAutoPadding(false).update(attendeeId.slice(4), 'latin1', 'hex')
 
 /** The attendee a reference names, or null when it is not of this list. */
 export const attendeeOfRef = (list: CheckInListRow, ref: string): string | null => {
-  const id = `att_${ref.slice(0, 16)}`
-  return ref === attendeeRef(list, id) ? id : null
+  if (!/^[0-9a-f]{32}$/.test(ref)) return null
+  const id = createDecipheriv(cipher, keyOf(list), null).setAutoPadding(false).update(ref, 'hex', 'latin1')
+  return /^[0-9a-z]{16}$/.test(id) ? `att_${id}` : null
 }

@@ -1,7 +1,7 @@
 import type { ScanResult, ScansInput } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { decideScan, printedReference } from '../../domain/check-in.ts'
+import { closedToDoor, decideScan, printedReference } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
 import { loadAttendee, loadAttendeeByCode, loadAttendeeByCodeHash, loadAttendeeByReference } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
@@ -42,7 +42,8 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   const scanned_at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
   const decision = decideScan(list, attendee, before, { scan_id, scanned_at }, box.at)
   if (decision.do === 'refuse') {
-    const known = attendee && decision.code !== 'ticket_not_on_list' ? { attendee: doorAttendee(list, attendee, decision.at) } : {}
+    const tells = !closedToDoor(list, box.at) && decision.code !== 'ticket_not_on_list'
+    const known = attendee && tells ? { attendee: doorAttendee(list, attendee, decision.at) } : {}
     const scanner = decision.code === 'already_checked_in' ? { device: before?.device ?? null } : {}
     return { ok: false, code: decision.code, checked_in_at: decision.at, ...scanner, ...known }
   }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { lastVersion } from '../../box-office/counters.ts'
 import { pageOfBox, type BoxList } from '../../box-office/page-of-box.ts'
-import { covers } from '../../domain/check-in.ts'
+import { closedToDoor, covers } from '../../domain/check-in.ts'
 import { searchWords } from '../../domain/fold.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { countLimit, type Bound } from '../../http/list-sql.ts'
@@ -86,6 +86,8 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   const { offline, query } = input
   const list = loadListByShortId(box, input.short_id)
   if (!list) return refuse('not_found')
+  const closed = closedToDoor(list, box.at)
+  if (closed) return refuse(closed)
   const syncs = offline && !query['query']
   const asked = readListQuery(query, syncs ? offlineRules : rules, offline ? 1000 : 100)
   if (!asked.ok) return asked

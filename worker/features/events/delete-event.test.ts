@@ -71,6 +71,7 @@ describe('deleting an event with many carts that ran out', () => {
         short_id: left?.short_id ?? '',
         session_token: `session-${left?.id.slice(4)}`,
         details: { first_name: 'Bea', last_name: '', email: 'bea@foyer.test', attendees: [{ line_id, first_name: 'Bea', last_name: '' }] },
+        address: null,
       },
       clock.now,
     )

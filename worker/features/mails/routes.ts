@@ -4,6 +4,7 @@ import { signedIn } from '../../http/auth.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { withMails } from './allowance.ts'
 import { listMails, sendAgain } from './mails.ts'
 
 /** The mail log, without bodies, and sending again. */
@@ -31,11 +32,14 @@ export const mailRoutes = (api: Api): void => {
       path: '/mails/{id}/resend',
       operation: 'resendMail',
       summary: 'Send a mail again',
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
       answers: one(mailSchema),
     },
     async (c, { params }) =>
-      answer(c, await sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') })),
+      answer(
+        c,
+        await withMails(c, 1, () => sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') })),
+      ),
   )
 }

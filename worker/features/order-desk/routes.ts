@@ -18,6 +18,7 @@ import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { withMails } from '../mails/allowance.ts'
 import { listOrders, orderNeighbours } from './list-orders.ts'
 import { orderTimeline } from './order-timeline.ts'
 
@@ -90,7 +91,14 @@ export const orderDeskRoutes = (api: Api): void => {
       errors: [409, 429],
       before: [signedIn],
     },
-    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('resendOrder', params.orderId)),
+    async (c, { params }) => {
+      const box = consoleBox(c, params.id)
+      const order = await box.query('getOrder', params.orderId)
+      if (!order.ok) return answerProblem(c, order.problem)
+      const { buyer, attendees } = order.value
+      const addresses = new Set([buyer?.email, ...attendees.filter(({ status }) => status === 'ACTIVE').map(({ email }) => email)])
+      return answerEmpty(c, await withMails(c, addresses.size, () => box.command('resendOrder', params.orderId)))
+    },
   )
   endpoint(
     api,
@@ -124,13 +132,15 @@ export const orderDeskRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       const idempotency = idempotencyOf(c, `refund ${params.orderId}`, body)
       if (!idempotency) return answerProblem(c, { code: 'idempotency_key_required' })
-      const refunded = await consoleBox(c, params.id).command('refundOrder', {
-        ...body,
-        order_id: params.orderId,
-        refund_id: newId('rfd'),
-        by: doerOf(c),
-        idempotency,
-      })
+      const refunded = await withMails(c, body.notify_buyer ? 0 : null, () =>
+        consoleBox(c, params.id).command('refundOrder', {
+          ...body,
+          order_id: params.orderId,
+          refund_id: newId('rfd'),
+          by: doerOf(c),
+          idempotency,
+        }),
+      )
       if (!refunded.ok) return answerProblem(c, refunded.problem)
       if (refunded.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: refunded.value.order }, 201)
@@ -157,21 +167,27 @@ export const orderDeskRoutes = (api: Api): void => {
       operation: 'cancelOrder',
       summary: 'Cancel an order',
       headers: ['Idempotency-Key'],
-      errors: [409],
+      errors: [409, 429],
       before: [signedIn],
       body: cancelInputSchema,
       bodyOptional: true,
       answers: one(consoleOrderSchema),
     },
     async (c, { params, body }) => {
-      const cancelled = await consoleBox(c, params.id).command('cancelOrder', {
-        order_id: params.orderId,
-        refund_id: newId('rfd'),
-        refund_amount: body.refund_amount ?? null,
-        notify_buyer: body.notify_buyer,
-        by: doerOf(c),
-        idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
-      })
+      const box = consoleBox(c, params.id)
+      const order = body.notify_buyer ? await box.query('getOrder', params.orderId) : null
+      // Who was added by hand never asked for a mail; a buyer's own order is cancelled whatever the day's number.
+      const mails = order ? Number(order.ok && order.value.is_manual && order.value.status !== 'CANCELLED') : null
+      const cancelled = await withMails(c, mails, () =>
+        box.command('cancelOrder', {
+          order_id: params.orderId,
+          refund_id: newId('rfd'),
+          refund_amount: body.refund_amount ?? null,
+          notify_buyer: body.notify_buyer,
+          by: doerOf(c),
+          idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
+        }),
+      )
       if (!cancelled.ok) return answerProblem(c, cancelled.problem)
       if (cancelled.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: cancelled.value.order })

@@ -5,6 +5,7 @@ import type { Box } from '../../box-office/box.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { completeOrder } from './complete-order.ts'
+import { countFreeOrder } from './free-orders.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
 import { publicOrderView } from './order-view.ts'
 import { moveOrder } from './save-order.ts'
@@ -14,7 +15,7 @@ import type { OrderRow } from './table.ts'
 /** Takes the buyer's details and one attendee per admission. A free order is complete with them; others wait for payment. */
 export const giveDetails = (
   box: Box,
-  input: { short_id: string; session_token: string | null; details: OrderDetailsInput },
+  input: { short_id: string; session_token: string | null; details: OrderDetailsInput; address: string | null },
 ): Result<PublicOrder> => {
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')
@@ -37,6 +38,10 @@ export const giveDetails = (
     email: attendee.email || details.email,
     locale: attendee.locale ?? locale,
   }))
+  if (order.total === 0) {
+    const counted = countFreeOrder(box, input.address, [details.email, ...attendees.map(({ email }) => email)])
+    if (!counted.ok) return counted
+  }
   box.db
     .insert(plannedAttendees)
     .values({ order_id: order.id, attendees })

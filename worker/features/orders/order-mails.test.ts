@@ -56,7 +56,7 @@ const order = (guests: Guest[]): { id: string; short_id: string } => {
     ...guest,
   }))
   const details = { first_name: 'Bea', last_name: 'Buyer', email: 'Buyer@foyer.test', attendees: people }
-  box.must('giveDetails', { short_id: placed.short_id, session_token: 'session', details }, start)
+  box.must('giveDetails', { short_id: placed.short_id, session_token: 'session', details, address: null }, start)
   return { id, short_id: placed.short_id }
 }
 
@@ -121,8 +121,17 @@ describe('sending again', () => {
     const again = mails().slice(before)
     expect(to(again)).toEqual(['ORDER_SUMMARY Buyer@foyer.test', 'TICKET lina@foyer.test'])
     expect(ticketsOf(again[0])).toEqual(['1'])
-    box.must('resendConfirmation', short_id, start + 180_000)
-    expect(to(mails().slice(before + again.length))).toEqual(to(again))
+  })
+
+  it('an order by its link brings its buyer the summary, five times a day', () => {
+    const { short_id } = order([{}, { email: 'lina@foyer.test' }])
+    const before = mails().length
+    const times = Array.from({ length: 6 }, (_, index) => box.command('resendConfirmation', short_id, start + (index + 1) * 60_000))
+    expect(times.map((answer) => answer.ok)).toEqual([true, true, true, true, true, false])
+    expect(times[5]).toMatchObject({ problem: { code: 'rate_limited', facts: { reason: 'sent_often' } } })
+    expect(new Set(to(mails().slice(before)))).toEqual(new Set(['ORDER_SUMMARY Buyer@foyer.test']))
+    expect(mails().slice(before)).toHaveLength(5)
+    box.must('resendConfirmation', short_id, start + 24 * 3_600_000 + 60_000)
   })
 
   it('one attendee’s ticket brings that one to that attendee', () => {

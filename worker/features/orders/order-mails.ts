@@ -99,20 +99,23 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
 export const mailOneTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
   mailTickets(box, order, `ticket:${attendee.id}${repetition(again, attendee.email, [attendee])}`, [attendee])
 
-/**
- * An order and its tickets, one mail an address: the buyer's summary with what is the buyer's own, and to each further
- * address all that are its. `again` names a deliberate repetition; without it one order is told of once.
- */
-export const mailOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
-  const addresses = new Map<string, [AttendeeRow, ...AttendeeRow[]]>()
+/** An order's attendees by the address they have: the buyer's own, and every other. */
+const byAddress = (order: OrderRow, attendees: readonly AttendeeRow[]) => {
+  const others = new Map<string, [AttendeeRow, ...AttendeeRow[]]>()
   const own: AttendeeRow[] = []
   for (const attendee of attendees) {
     const address = mailbox(attendee.email)
-    const others = addresses.get(address)
+    const known = others.get(address)
     if (address === mailbox(order.email ?? '')) own.push(attendee)
-    else if (others) others.push(attendee)
-    else addresses.set(address, [attendee])
+    else if (known) known.push(attendee)
+    else others.set(address, [attendee])
   }
+  return { own, others }
+}
+
+/** The buyer's summary with the tickets that are the buyer's own. `again` names a deliberate repetition; without it one order is told of once. */
+export const mailSummary = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
+  const { own } = byAddress(order, attendees)
   const { settings } = box.event()
   box.mail({
     ...toBuyer(box, order, `order:${order.id}${repetition(again, order.email ?? '', own)}`),
@@ -127,7 +130,12 @@ export const mailOrder = (box: Box, order: OrderRow, attendees: readonly Attende
       ticket_message: plainText(settings.ticket_page_message),
     },
   })
-  for (const group of addresses.values())
+}
+
+/** An order and its tickets, one mail an address: the buyer's summary, and to each further address all tickets that are its. */
+export const mailOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
+  mailSummary(box, order, attendees, again)
+  for (const group of byAddress(order, attendees).others.values())
     mailTickets(box, order, `tickets:${group[0].id}${repetition(again, group[0].email, group)}`, group)
 }
 

@@ -1,27 +1,40 @@
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import { mailOrder } from './order-mails.ts'
-import { sendOncePerMinute } from './resend-pause.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
+import { mailOrder, mailSummary } from './order-mails.ts'
+import { sendFewTimesADay, sendOncePerMinute } from './resend-pause.ts'
 import { loadOrder, loadOrderByShortId } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 const perMinute = 60_000
 
-/** Sends the summary and the valid tickets again; refused where that was done less than a minute ago. */
-const resend = (box: Box, order: OrderRow | undefined): Result<null> => {
+type Sending = { order: OrderRow; valid: AttendeeRow[]; again: string }
+
+/** What of an order is sent again; refused where that was done less than a minute ago. */
+const sending = (box: Box, order: OrderRow | undefined): Result<Sending> => {
   if (!order) return refuse('not_found')
   if (order.status === 'CANCELLED') return refuse('order_cancelled')
   if (order.status !== 'COMPLETED') return refuse('order_not_completed')
   const valid = attendeesOf(box, order.id).filter((attendee) => attendee.status === 'ACTIVE')
   const pause = sendOncePerMinute(box, [order.id, order.email ?? '', ...valid.flatMap(({ email, short_id }) => [email, short_id])])
-  if (!pause.ok) return pause
-  mailOrder(box, order, valid, `:again:${Math.floor(box.now / perMinute)}`)
-  return ok(null)
+  return pause.ok ? ok({ order, valid, again: `:again:${Math.floor(box.now / perMinute)}` }) : pause
 }
 
-/** For the holder of the order's link. */
-export const resendConfirmation = (box: Box, shortId: string): Result<null> => resend(box, loadOrderByShortId(box, shortId))
+/** Sends the buyer the summary, for the holder of the order's link, a few times a day: others' addresses were typed by the buyer. */
+export const resendConfirmation = (box: Box, shortId: string): Result<null> => {
+  const found = sending(box, loadOrderByShortId(box, shortId))
+  if (!found.ok) return found
+  const { order, valid, again } = found.value
+  const few = sendFewTimesADay(box, order.id)
+  if (few.ok) mailSummary(box, order, valid, again)
+  return few
+}
 
-/** For the console. */
-export const resendOrder = (box: Box, id: string): Result<null> => resend(box, loadOrder(box, id))
+/** Sends the summary and the valid tickets to everybody's own address, for the console. */
+export const resendOrder = (box: Box, id: string): Result<null> => {
+  const found = sending(box, loadOrder(box, id))
+  if (!found.ok) return found
+  mailOrder(box, found.value.order, found.value.valid, found.value.again)
+  return ok(null)
+}

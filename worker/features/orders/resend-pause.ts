@@ -4,6 +4,9 @@ import { keepAnswer, keptAnswer } from '../../box-office/idempotency.ts'
 import { hashSecret } from '../../domain/secret.ts'
 
 const pause = 60_000
+const day = 24 * 3_600_000
+/** How often a day an order is sent again to whoever has its link. */
+const aDay = 5
 
 /**
  * Refuses what was sent again less than a minute ago, else keeps that it is now. `reason` names what is sent and whom
@@ -15,5 +18,16 @@ export const sendOncePerMinute = (box: Box, reason: readonly string[]): Result<n
   if (!last.ok) return last
   if (last.value && box.now < last.value.at + pause) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
   keepAnswer(box, idempotency, { at: box.now })
+  return ok(null)
+}
+
+/** Refuses what was sent five times within a day, else counts one more. */
+export const sendFewTimesADay = (box: Box, id: string): Result<null> => {
+  const idempotency = { key: `resends ${id}`, body_hash: '' }
+  const kept = keptAnswer<{ times: number[] }>(box, idempotency)
+  if (!kept.ok) return kept
+  const times = (kept.value?.times ?? []).filter((at) => at > box.now - day)
+  if (times.length >= aDay) return refuse('rate_limited', { facts: { reason: 'sent_often' } })
+  keepAnswer(box, idempotency, { times: [...times, box.now] })
   return ok(null)
 }

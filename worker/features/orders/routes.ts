@@ -92,7 +92,7 @@ export const orderRoutes = (api: Api): void => {
       operation: 'giveOrderDetails',
       summary: 'Give an order’s details',
       headers: ['X-Order-Session'],
-      errors: [403, 409, 410],
+      errors: [403, 409, 410, 429],
       open: true,
       body: orderDetailsSchema,
       answers: one(publicOrderSchema),
@@ -101,7 +101,12 @@ export const orderRoutes = (api: Api): void => {
       keepPrivate(c)
       return answer(
         c,
-        await buyerBox(c, params.id).command('giveDetails', { short_id: params.shortId, session_token: session(c), details: body }),
+        await buyerBox(c, params.id).command('giveDetails', {
+          short_id: params.shortId,
+          session_token: session(c),
+          details: body,
+          address: limitedAddressOf(c),
+        }),
       )
     },
   )
@@ -145,7 +150,7 @@ export const orderRoutes = (api: Api): void => {
       method: 'post',
       path: '/public/events/{id}/order/{shortId}/resend-confirmation',
       operation: 'resendConfirmation',
-      summary: 'Send the order and its tickets again',
+      summary: 'Send the order’s summary to its buyer again',
       errors: [409, 429],
       open: true,
       before: [limitedByAddress('resend', 'SIGN_IN_LIMIT')],

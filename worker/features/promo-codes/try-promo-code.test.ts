@@ -25,6 +25,13 @@ describe('trying a promo code', () => {
     expect(trying('RIGHT', 'here', 10 * minute)).toBe('ok')
   })
 
+  it('is refused after forty from an IPv6 /48, whatever network of it they come from', () => {
+    const from = (network: number) => `2001:db8:7:${network.toString(16)}`
+    expect(new Set(Array.from({ length: 40 }, (_, index) => trying('WRONG', from(index))))).toEqual(new Set(['ok']))
+    expect([trying('RIGHT', from(99)), trying('RIGHT', '2001:db8:8:1')]).toEqual(['rate_limited', 'ok'])
+    expect(trying('RIGHT', from(99), 10 * minute)).toBe('ok')
+  })
+
   it('counts no code that exists, and nothing without an address', () => {
     for (let index = 0; index < 30; index += 1) expect(trying('right', 'here')).toBe('ok')
     expect(new Set(guesses(30, null))).toEqual(new Set(['ok']))

@@ -4,7 +4,7 @@ import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, t
 import { z } from 'zod'
 import { ok, type Result } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { signedIn, tokenCookie } from '../../http/auth.ts'
+import { fromOwnPages, signedIn, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -40,9 +40,9 @@ export const userRoutes = (api: Api): void => {
       path: '/auth/register',
       operation: 'register',
       summary: 'Sign up',
-      errors: [429],
+      errors: [403, 429],
       open: true,
-      before: [limitedByAddress('register'), prepared],
+      before: [fromOwnPages, limitedByAddress('register'), prepared],
       body: registerSchema,
       answers: sessionSchema,
       status: 201,
@@ -58,7 +58,7 @@ export const userRoutes = (api: Api): void => {
       summary: 'Sign in',
       errors: [401, 403, 429],
       open: true,
-      before: [limitedByAddress('login'), prepared],
+      before: [fromOwnPages, limitedByAddress('login'), prepared],
       body: loginSchema,
       answers: sessionSchema,
     },

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
+import { dailyMails } from '../../domain/mail-allowance.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { areLimitsOff } from '../../http/rate-limit.ts'
+import { accounts } from '../accounts/table.ts'
+
+const day = 24 * 3_600_000
+/** A new account's mails a day, unless `MAILS_A_DAY` says otherwise. */
+const usual = 100
+
+const perDay = ({ MAILS_A_DAY }: Pick<Env, 'MAILS_A_DAY'>): number =>
+  /^\d{1,7}$/.test(MAILS_A_DAY?.trim() ?? '') ? Number(MAILS_A_DAY) : usual
+
+/** Counts mails of a day where they are within its limit; one action may be larger than that, as the first of its day. */
+const counts = async (
+  d1: D1Database,
+  accountId: string,
+  count: number,
+  { now, limit }: { now: number; limit: number },
+): Promise<boolean> => {
+  const { meta } = await d1
+    .prepare(
+      `insert into mails_asked (account_id, day, n) select ?1, ?2, ?3 where ?4 > 0
+       on conflict (account_id) do update set n = case when day = excluded.day then n + excluded.n else excluded.n end, day = excluded.day
+       where mails_asked.day <> excluded.day or mails_asked.n = 0 or mails_asked.n + excluded.n <= ?4`,
+    )
+    .bind(accountId, isoTime(now).slice(0, 10), count, limit)
+    .run()
+  return meta.changes > 0
+}
+
+/** Sales that buyers paid for, of the account's latest events: at most 100 of each are looked at. */
+const paidSales = async (d1: D1Database, accountId: string): Promise<number> => {
+  const dear =
+    'select is_manual, payment_status from orders where event_id = e.id and deleted = 0 and total > 0 order by total desc limit 100'
+  const found = await d1
+    .prepare(
+      `select coalesce(sum((select count(*) from (${dear}) where is_manual = 0 and payment_status = 'RECEIVED')), 0) as n
+       from (select id from events where account_id = ?1 and deleted = 0 order by start_date desc limit 20) e`,
+    )
+    .bind(accountId)
+    .first<{ n: number }>()
+  return found?.n ?? 0
+}
+
+/** Takes mails from what an account may have sent today (in UTC); 429 with the day's limit where that is used up. */
+export const takeMails = async (env: Env, accountId: string, count: number, now: number): Promise<Result<null>> => {
+  const [account] = await drizzle(env.DB).select({ created_at: accounts.created_at }).from(accounts).where(eq(accounts.id, accountId))
+  const age = now - Date.parse(account?.created_at ?? isoTime(now))
+  const byAge = dailyMails(perDay(env), { age, paidSales: 0 })
+  if (await counts(env.DB, accountId, count, { now, limit: byAge })) return ok(null)
+  // Only who has used that up is asked for their sales.
+  const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(env.DB, accountId) })
+  if (limit > byAge && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
+  return refuse('rate_limited', { facts: { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) } })
+}
+
+/** Gives mails back that were taken today and not sent after all. */
+export const giveMailsBack = async (env: Env, accountId: string, count: number, now: number): Promise<void> => {
+  await env.DB.prepare('update mails_asked set n = max(0, n - ?3) where account_id = ?1 and day = ?2')
+    .bind(accountId, isoTime(now).slice(0, 10), count)
+    .run()
+}
+
+/**
+ * Does what a member of the console has Foyer write to others: only with a confirmed email of their own, and within what
+ * the account may have sent in a day. `count` is how many mails that are; 0 is never held back by the number, null
+ * writes to nobody. What buyers cause by themselves does not come by here.
+ */
+export const withMails = async <T>(
+  c: Call,
+  count: number | null,
+  act: () => Promise<Result<T>>,
+): Promise<Result<T> | { ok: false; problem: Problem }> => {
+  if (count === null) return act()
+  const { email_confirmed, account } = c.get('me')
+  if (!email_confirmed) return refuse('email_unconfirmed')
+  if (count === 0 || areLimitsOff(c.env)) return act()
+  const now = c.get('now')
+  const taken = await takeMails(c.env, account.id, count, now)
+  if (!taken.ok) return taken
+  const done = await act()
+  if (!done.ok) await giveMailsBack(c.env, account.id, count, now)
+  return done
+}
