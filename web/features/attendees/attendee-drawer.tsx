@@ -3,6 +3,7 @@ import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { AddAttendeeInput } from '../../../worker/contract/attendees.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { parseAmount } from '../../lib/amount.ts'
+import { amountSentence } from '../../lib/amount-sentence.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -40,7 +41,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
     return prices.length === 1 ? prices[0]?.id : prices.find((price) => price.id === price_id)?.id
   }
   const amountFault = (text: string): string | undefined =>
-    text.trim() === '' || parseAmount(text, event.currency, i18n.locale) !== null ? undefined : t`Enter an amount, or leave it empty.`
+    text.trim() === '' || parseAmount(text, event.currency, i18n.locale) !== null ? undefined : amountSentence(2500, event.currency)
   const form = useForm({
     initial: {
       ticket_id: only && !only.prices.every(isSoldOut) ? only.id : '',

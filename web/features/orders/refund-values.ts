@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ConsoleOrder, RefundInput } from '../../../worker/contract/refunds.ts'
 import { amountText, parseAmount } from '../../lib/amount.ts'
+import { amountSentence } from '../../lib/amount-sentence.ts'
 import { formatMoney } from '../../lib/format.ts'
 
 /** What is chosen and typed about a refund. */
@@ -42,7 +43,7 @@ const tooMuch = (order: ConsoleOrder, values: RefundValues, most: number): strin
 /** What is wrong with an amount to give back, of which `most` can go, in a sentence. */
 export const refundAmountFault = (order: ConsoleOrder, values: RefundValues, most: number): string | undefined => {
   const amount = parseAmount(values.amount, order.currency, i18n.locale)
-  if (amount === null) return t(i18n)`Enter an amount, like ${amountText(2500, order.currency, i18n.locale)}.`
+  if (amount === null) return amountSentence(2500, order.currency)
   if (amount > most) return tooMuch(order, values, most)
   return amount === 0 ? t(i18n)`Enter more than zero.` : undefined
 }
