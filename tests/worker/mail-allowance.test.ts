@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, newEmail, type Member } from '../support/api.ts'
+import { call, eventually, newEmail, type Member } from '../support/api.ts'
 import { refusal, together } from '../support/event.ts'
 import { cartOf, openShop, orderWithDetails, pay, signUp } from '../support/shop.ts'
 
@@ -59,6 +59,9 @@ describe('the mails of a day', () => {
     const again = await shop.member.post(`${path}/orders/${guest.order_id}/resend-confirmation`, undefined, { now })
     expect(again.body.reason).toBe('daily_mails')
     expect((await shop.member.post(`${path}/orders/${guest.order_id}/cancel`, undefined, { now })).body.reason).toBe('daily_mails')
+    const logged = async () => (await shop.member.get(`/mails?filter_fields[recipient][eq]=${guest.email}`)).body.data[0]
+    const sent = await eventually(logged, (mail) => mail?.status === 'SENT', 'the guest’s ticket')
+    expect((await shop.member.post(`/mails/${encodeURIComponent(sent.id)}/resend`, undefined, { now })).body.reason).toBe('daily_mails')
     const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]), { now })
     expect(buyer.order.status).toBe('COMPLETED')
     expect((await call('POST', `${buyer.path}/resend-confirmation`, { now })).status).toBe(204)

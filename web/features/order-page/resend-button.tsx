@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
 
-/** Sends the summary and the tickets once more. */
+/** Sends the summary once more, to the buyer. */
 export const ResendButton = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const resend = useMutation({

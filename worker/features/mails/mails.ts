@@ -9,6 +9,7 @@ import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { translator } from '../../i18n/translator.ts'
 import { mailName } from '../../mail/mails.ts'
 import { resendMail } from '../../mail/queue.ts'
+import { findMail } from '../../mail/store.ts'
 
 const rules: ListRules = {
   sorts: ['created_at'],
@@ -49,6 +50,12 @@ export const listMails = async (env: Env, accountId: string, raw: Record<string,
   if (!asked.ok) return asked
   const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(accountId), asked.value)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
+}
+
+/** Whether a mail of the account was handed over. */
+export const wasSent = async (env: Env, accountId: string, id: string): Promise<boolean> => {
+  const mail = await findMail(drizzle(env.DB), id)
+  return mail?.account_id === accountId && mail.status === 'SENT'
 }
 
 /** Sends a mail of the account again. */

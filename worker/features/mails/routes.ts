@@ -5,7 +5,7 @@ import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { withMails } from './allowance.ts'
-import { listMails, sendAgain } from './mails.ts'
+import { listMails, sendAgain, wasSent } from './mails.ts'
 
 /** The mail log, without bodies, and sending again. */
 export const mailRoutes = (api: Api): void => {
@@ -36,10 +36,15 @@ export const mailRoutes = (api: Api): void => {
       before: [signedIn],
       answers: one(mailSchema),
     },
-    async (c, { params }) =>
-      answer(
+    async (c, { params }) => {
+      // What never arrived costs nothing: an outage is made good whatever the day's number.
+      const isSecond = await wasSent(c.env, c.get('me').account.id, params.id)
+      return answer(
         c,
-        await withMails(c, 1, () => sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') })),
-      ),
+        await withMails(c, isSecond ? 1 : 0, () =>
+          sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') }),
+        ),
+      )
+    },
   )
 }
