@@ -22,6 +22,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name: sa
 const link = (page: Page, name: string) => page.getByRole('link', { name: say(name), exact: true })
 const eventIdOf = (page: Page): string => /event\/(evt_\w+)/.exec(page.url())?.[1] ?? ''
 
+/** What is drawn around a control: outlines and shadows, its own and those of the frame it stands in. */
+const ring = (element: Element): string =>
+  [element, element.parentElement ?? element]
+    .map((one) => getComputedStyle(one))
+    .map(({ outlineStyle, outlineWidth, boxShadow }) => `${outlineStyle} ${outlineWidth} ${boxShadow}`)
+    .join()
+
 /** The member a page is signed in as. */
 const memberIn = async (page: Page): Promise<Member> => memberOf(await page.evaluate(() => localStorage.getItem('foyer.token') ?? ''))
 
@@ -83,12 +90,15 @@ it('everything from sign-up to a refund can be done with the keyboard alone', as
   const { page, context } = await person(browser, { locale: 'en' })
   const { keyboard } = page
   const isOn = (what: Locator) => what.evaluate((element) => element === document.activeElement)
-  /** Tabs until something has the focus. */
+  /** Tabs until something has the focus, which then shows. */
   const reach = async (what: Locator): Promise<void> => {
-    await what.first().waitFor()
+    const one = what.first()
+    await one.waitFor()
+    if (await isOn(one)) return
+    const before = await one.evaluate(ring)
     for (let presses = 0; presses < 90; presses += 1) {
-      if (await isOn(what.first())) return
       await keyboard.press('Tab')
+      if (await isOn(one)) return expect.poll(() => one.evaluate(ring), { message: `${one.toString()} shows its focus` }).not.toBe(before)
     }
     throw new Error(`never reached ${what.toString()}`)
   }
@@ -101,7 +111,7 @@ it('everything from sign-up to a refund can be done with the keyboard alone', as
     await reach(what)
     await keyboard.press('Enter')
   }
-  /** The focus is somewhere, and can be seen there. */
+  /** The focus was not lost with what had it. */
   const isFocused = async (): Promise<void> => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   }
