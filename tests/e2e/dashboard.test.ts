@@ -49,5 +49,19 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
   await needs.getByRole('link', { name: say('View') }).click()
   await page.getByRole('heading', { level: 1, name: paid.order.number }).waitFor()
+
+  // Mails that failed are found among this event's alone.
+  const failed = { kind: 'MAILS_FAILED', count: 2, order_id: null, recipient: null }
+  await page.route(`**/events/${shop.eventId}/needs`, (route) => route.fulfill({ json: { data: [failed] } }))
+  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
+  await page.getByRole('link', { name: say('Review') }).click()
+  await page.getByText(say('No mails found')).waitFor()
+  const [about, status] = await page.getByRole('combobox').allTextContents()
+  expect([about, status]).toEqual(['Nocturnes', say('Not delivered')])
+  await page.goto(`${inject('stack').url}/account/mails?event=${shop.eventId}`)
+  await page.getByRole('row').filter({ hasText: paid.order.email }).first().waitFor()
+  await page.goto(`${inject('stack').url}/account/mails?event=another`)
+  await page.getByText(say('No mails found')).waitFor()
+  await isAccessible(page)
   await context.close()
 })

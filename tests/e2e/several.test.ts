@@ -36,8 +36,16 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await dialog.getByRole('button', { name: say('Check in'), exact: true }).click()
   await dialog.getByText(say('Unable to check in')).waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([`Guest1 Müller: ${say('The ticket is cancelled.')}`])
+  const asked = await page.evaluateHandle(() => {
+    const titles: string[] = []
+    const read = () => titles.push(...[...document.querySelectorAll('[role=alertdialog] h2')].map(({ textContent }) => textContent ?? ''))
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    return titles
+  })
   await dialog.getByRole('button', { name: say('Cancel'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+  // While it goes it still asks what it asked.
+  expect(new Set(await asked.jsonValue())).toEqual(new Set(['Check in 3 attendees?']))
   await expect
     .poll(() =>
       page

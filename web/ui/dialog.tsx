@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { css, cva } from '../styled-system/css/index.js'
 import { openerOf } from '../lib/opener.ts'
+import { Held } from './held.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -85,23 +86,25 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ shape })}>
           <ArkDialog.Content ref={content} className={panel({ shape })}>
-            <div className={head}>
-              <div>
-                <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
-                {description && (
-                  <ArkDialog.Description className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>
-                    {description}
-                  </ArkDialog.Description>
-                )}
+            <Held open={open}>
+              <div className={head}>
+                <div>
+                  <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
+                  {description && (
+                    <ArkDialog.Description className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>
+                      {description}
+                    </ArkDialog.Description>
+                  )}
+                </div>
+                {role === 'dialog' && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
               </div>
-              {role === 'dialog' && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
-            </div>
-            {children && (
-              <div ref={body} className={scrolls}>
-                {children}
-              </div>
-            )}
-            {footer && <div className={foot}>{footer}</div>}
+              {children && (
+                <div ref={body} className={scrolls}>
+                  {children}
+                </div>
+              )}
+              {footer && <div className={foot}>{footer}</div>}
+            </Held>
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>

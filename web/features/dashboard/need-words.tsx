@@ -48,8 +48,9 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
   }
 }
 
-/** What waits for somebody in an event, whose pages begin with `base`; what only an admin can mend leads nobody else anywhere. */
-export const needWords = (need: Need, base: string, isAdmin: boolean): NeedWords => {
+/** What waits for somebody in an event; what only an admin can mend leads nobody else anywhere. */
+export const needWords = (need: Need, eventId: string, isAdmin: boolean): NeedWords => {
+  const base = `/manage/event/${eventId}`
   switch (need.kind) {
     case 'PAYMENTS_STOPPED':
       return {
@@ -71,7 +72,7 @@ export const needWords = (need: Need, base: string, isAdmin: boolean): NeedWords
         what: <Plural value={need.count} one="A mail was not delivered" other="# mails were not delivered" />,
         why: need.recipient ? <bdi>{need.recipient}</bdi> : <Trans>Look at the addresses, then send them again</Trans>,
         act: <Trans>Review</Trans>,
-        to: need.order_id ? `${base}/orders/${need.order_id}` : '/account/mails?status=FAILED',
+        to: need.order_id ? `${base}/orders/${need.order_id}` : `/account/mails?status=FAILED&event=${eventId}`,
       }
     case 'CAPACITY_SHORT': {
       const [used, held, capacity] = [need.used, need.held, need.capacity].map((n) => formatCount(n, i18n.locale))

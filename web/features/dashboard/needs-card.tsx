@@ -36,7 +36,7 @@ export const NeedsCard = ({ event, needs }: { event: EventDetail; needs: readonl
     >
       <ul>
         {needs.map((need) => {
-          const { icon, tone, what, why, act, to } = needWords(need, `/manage/event/${event.id}`, me?.role === 'ADMIN')
+          const { icon, tone, what, why, act, to } = needWords(need, event.id, me?.role === 'ADMIN')
           return (
             <li key={needKey(need)} className={row}>
               <span className={sign({ tone })} aria-hidden="true">

@@ -12,6 +12,7 @@ import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { useMailEvents } from './mail-events.ts'
 import { MailBadge, useMailStatuses } from './mail-words.tsx'
 
 const mails = resource<Mail>('mails')
@@ -22,6 +23,7 @@ export const Component = () => {
   const { data: me } = useMe()
   const changed = mails.useChanged('')
   const statuses = useMailStatuses()
+  const events = useMailEvents()
   const resend = useMutation({
     mutationFn: (id: string) => api.post(`/mails/${id}/resend`),
     onSuccess: () => {
@@ -38,6 +40,12 @@ export const Component = () => {
       icon={<MailIcon />}
       filters={[
         {
+          name: 'event',
+          field: 'event_id',
+          label: t`Event`,
+          options: [{ value: '', label: t`Every event` }, ...events],
+        },
+        {
           name: 'status',
           label: t`Status`,
           options: [
@@ -47,7 +55,7 @@ export const Component = () => {
         },
       ]}
       none={{ title: <Trans>No mails yet</Trans>, text: <Trans>Order summaries, tickets and confirmations appear here.</Trans> }}
-      notFound={<Trans>No mails with this status</Trans>}
+      notFound={<Trans>No mails found</Trans>}
     >
       {(rows, tools) => (
         <ListTable
