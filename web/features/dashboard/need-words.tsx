@@ -1,13 +1,17 @@
 import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ClipboardX, CircleAlert, CircleX, CreditCard, Gauge, Hourglass, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Need, OrderNeed } from '../../../worker/contract/needs.ts'
 import { formatCount, formatRate } from '../../lib/format.ts'
+import { TitleList } from '../../ui/title-list.tsx'
 
 /** How a need is told: what, why, and where its one button leads. `tone` is the icon's. */
 type NeedWords = { icon: ReactNode; tone: 'red' | 'orange'; what: ReactNode; why: ReactNode; act: ReactNode; to: string | null }
 type OrdersNeed = Extract<Need, { kind: OrderNeed }>
+
+const moreThan = (left: number): string | undefined => (left > 0 ? t(i18n)`${plural(left, { one: '# more', other: '# more' })}` : undefined)
 
 const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
   const { kind, count, order } = need
@@ -103,14 +107,20 @@ export const needWords = (need: Need, eventId: string, isAdmin: boolean): NeedWo
       return {
         icon: <ClipboardX />,
         tone: 'orange',
-        what: need.title ? (
-          <Trans>
-            <bdi>{need.title}</bdi> is on no check-in list
-          </Trans>
-        ) : (
-          <Plural value={need.count} one="# ticket is on no check-in list" other="# tickets are on no check-in list" />
-        ),
-        why: <Trans>Whoever comes with it is refused at the door</Trans>,
+        what:
+          need.count === 1 ? (
+            <Trans>
+              <bdi>{need.titles[0]}</bdi> is on no check-in list
+            </Trans>
+          ) : (
+            <Plural value={need.count} one="# ticket is on no check-in list" other="# tickets are on no check-in list" />
+          ),
+        why:
+          need.count === 1 ? (
+            <Trans>Whoever comes with it is refused at the door</Trans>
+          ) : (
+            <TitleList titles={need.titles} more={moreThan(need.count - need.titles.length)} />
+          ),
         act: <Trans>Check-in lists</Trans>,
         to: `${base}/check-in`,
       }

@@ -11,6 +11,8 @@ import { loadPrices, loadTickets } from '../tickets/store.ts'
 /** From how full on a capacity is told, and of how many. */
 const short = 0.8
 const mostShort = 5
+/** How many forgotten tickets are named. */
+const mostNamed = 3
 
 const paymentsStopped = (box: Box): Need[] => {
   const sells = loadTickets(box).some((ticket) => canCost({ ...ticket, prices: loadPrices(box, ticket.id) }))
@@ -30,8 +32,8 @@ const capacitiesShort = (box: Box): Need[] => {
 const ticketsOnNoList = (box: Box): Need[] => {
   const lists = loadLists(box)
   const missed = loadTickets(box).filter((ticket) => isOnNoList(lists, ticket.id, box.at))
-  const [first] = missed
-  return first ? [{ kind: 'TICKETS_ON_NO_LIST', count: missed.length, title: missed.length === 1 ? first.title : null }] : []
+  const titles = missed.slice(0, mostNamed).map(({ title }) => title)
+  return missed.length > 0 ? [{ kind: 'TICKETS_ON_NO_LIST', count: missed.length, titles }] : []
 }
 
 /** What of the event itself waits for somebody, while it is still to come or going on. */
