@@ -8,6 +8,7 @@ import m0005 from './0005_sales_day.sql';
 import m0006 from './0006_foundation.sql';
 import m0007 from './0007_jobs_from_provider_jobs.sql';
 import m0008 from './0008_door_search_and_counters.sql';
+import m0009 from './0009_left_unrefunded.sql';
 
   export default {
     journal,
@@ -20,7 +21,8 @@ m0004,
 m0005,
 m0006,
 m0007,
-m0008
+m0008,
+m0009
     }
   }
   

@@ -11,6 +11,7 @@ import m0008 from './0008_event_list_counts.sql';
 import m0009 from './0009_stale_boxes_from_pushes.sql';
 import m0010 from './0010_attendees_by_check_in.sql';
 import m0011 from './0011_mails_asked.sql';
+import m0012 from './0012_left_unrefunded.sql';
 
   export default {
     journal,
@@ -26,7 +27,8 @@ m0007,
 m0008,
 m0009,
 m0010,
-m0011
+m0011,
+m0012
     }
   }
   

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { make } from '../support/event.ts'
-import { cancelOrder, consoleOrder, paidOrder, refund } from '../support/refunds.ts'
+import { cancelOrder, consoleOrder, paidOrder, refund, timeline } from '../support/refunds.ts'
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
 import { settleRefund } from '../support/simulator.ts'
 
@@ -34,6 +34,19 @@ it('tells what waits for somebody, and no more once it is done', async () => {
   const order = { id: paid.order.id, number: paid.order.number, name: 'Noor Haddad' }
   await become(['CANCELLED_NOT_REFUNDED'])
   expect(await needs()).toEqual([{ kind: 'CANCELLED_NOT_REFUNDED', count: 1, order }])
+
+  // Left unrefunded by whoever says so, once; the order stays refundable.
+  const leave = ({ order: { id } }: { order: { id: string } }) => shop.member.post(`${path}/orders/${id}/leave-unrefunded`)
+  expect(await leave(free)).toMatchObject({ status: 409, body: { code: 'order_awaits_no_refund' } })
+  expect((await consoleOrder(shop, paid)).awaits_refund).toBe(true)
+  const answers = [await leave(paid), await leave(paid)]
+  expect(answers.map(({ status, body }) => [status, body.data.awaits_refund, body.data.amount_refundable])).toEqual([
+    [200, false, 2500],
+    [200, false, 2500],
+  ])
+  const left = (await timeline(shop, paid)).filter(({ kind }) => kind === 'LEFT_UNREFUNDED')
+  expect(left).toMatchObject([{ by: { kind: 'USER', name: expect.any(String) } }])
+  await become([])
   expect((await refund(shop, paid, { amount: 2500 })).status).toBe(201)
   await become(['REFUND_PENDING'])
   const pending = (await consoleOrder(shop, paid)).refunds[0]

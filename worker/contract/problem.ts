@@ -37,6 +37,7 @@ export const problemStatus = {
   order_not_completed: 409,
   order_not_correctable: 409,
   order_not_refundable: 409,
+  order_awaits_no_refund: 409,
   manual_order_not_refundable: 409,
   order_refunded: 409,
   refund_pending: 409,

@@ -66,6 +66,8 @@ export const consoleOrderSchema = orderSchema.extend({
   /** What is left of it after the refunds that arrived: `amount_paid` − `total_refunded`. */
   amount_kept: z.int(),
   refund_block: z.enum(refundBlocks).nullable(),
+  /** It was paid and is cancelled, nothing of it went back, and nobody has said that nothing will. */
+  awaits_refund: z.boolean(),
   payment: orderPaymentSchema.nullable(),
   /** Oldest first. */
   refunds: z.array(refundSchema),

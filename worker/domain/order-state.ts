@@ -34,6 +34,14 @@ export const displayStatus = (order: {
   return order.status === 'RESERVED' ? 'AWAITING_PAYMENT' : order.status
 }
 
+/** Whether an order was paid to Foyer and cancelled, and nothing of it was refunded. */
+export const isCancelledUnrefunded = (order: {
+  display_status: DisplayStatus
+  payment_status: PaymentStatus
+  total: number
+  is_manual: boolean
+}): boolean => order.display_status === 'CANCELLED' && order.payment_status === 'RECEIVED' && order.total > 0 && !order.is_manual
+
 /** Starting a payment extends the hold, once, to at least five minutes from then. */
 export const paymentGrace = 5 * 60_000
 

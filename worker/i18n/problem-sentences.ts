@@ -141,6 +141,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
       message: 'There is no payment of this order that could be refunded now.',
     },
   },
+  order_awaits_no_refund: {
+    title: /*i18n*/ { id: 'problem.order_awaits_no_refund.title', message: 'No refund awaited' },
+    detail: /*i18n*/ {
+      id: 'problem.order_awaits_no_refund',
+      message: 'Only a cancelled order that was paid, and of which nothing was refunded, can be left unrefunded.',
+    },
+  },
   manual_order_not_refundable: {
     title: /*i18n*/ { id: 'problem.manual_order_not_refundable.title', message: 'Created by hand' },
     detail: /*i18n*/ {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleX, Copy, Ellipsis, ExternalLink, Printer, RotateCcw } from 'lucide-react'
+import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, Printer, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,12 +8,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
+import { buyerOf } from './buyer-name.tsx'
+import { LeaveUnrefunded } from './leave-unrefunded.tsx'
 
 /** What can be done with an order. Where money was taken, refunding is offered or says why not. */
 export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
   const path = `/order/${order.event_id}/${order.short_id}`
   // A payment that came too late belongs to an order that was never sold.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
@@ -40,6 +44,9 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
             icon: <Copy />,
             onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
           },
+          ...(order.awaits_refund
+            ? [{ id: 'leave', label: <Trans>Leave it unrefunded…</Trans>, icon: <Banknote />, onSelect: () => setLeaving(true) }]
+            : []),
           {
             id: 'cancel',
             label: <Trans>Cancel order…</Trans>,
@@ -55,6 +62,12 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
               ),
           },
         ]}
+      />
+      <LeaveUnrefunded
+        eventId={order.event_id}
+        order={{ id: order.id, number: order.number, name: buyerOf(order) }}
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
       />
       {wasPaid && (
         <ButtonLink to={{ pathname: 'refund', search }} icon={<RotateCcw className="flip" />}>

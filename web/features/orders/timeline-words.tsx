@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   BadgeAlert,
   BadgeCheck,
+  Banknote,
   CircleCheck,
   CircleX,
   Clock,
@@ -48,6 +49,7 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   DISPUTE_WON: { icon: <ShieldCheck />, tone: 'teal' },
   DISPUTE_LOST: { icon: <ShieldX />, tone: 'red' },
   CANCELLED: { icon: <CircleX />, tone: 'red' },
+  LEFT_UNREFUNDED: { icon: <Banknote />, tone: 'neutral' },
   ATTENDEE_CANCELLED: { icon: <TicketX />, tone: 'neutral' },
   ATTENDEE_REACTIVATED: { icon: <Ticket />, tone: 'neutral' },
   BUYER_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
@@ -102,6 +104,8 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Dispute over {amount} lost</Trans>
     case 'CANCELLED':
       return <Trans>Order cancelled</Trans>
+    case 'LEFT_UNREFUNDED':
+      return <Trans>Left unrefunded</Trans>
     case 'ATTENDEE_CANCELLED':
       return <Trans>Ticket of {name} cancelled</Trans>
     case 'ATTENDEE_REACTIVATED':

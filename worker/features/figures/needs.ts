@@ -17,7 +17,10 @@ const ordersIn = (condition: string): string =>
 
 const ordersAbout: Record<OrderNeed, { status: string; condition: string }> = {
   REFUND_FAILED: { status: 'REFUND_FAILED', condition: 'true' },
-  CANCELLED_NOT_REFUNDED: { status: 'CANCELLED', condition: "total > 0 and payment_status = 'RECEIVED' and is_manual = 0" },
+  CANCELLED_NOT_REFUNDED: {
+    status: 'CANCELLED',
+    condition: "total > 0 and payment_status = 'RECEIVED' and is_manual = 0 and left_unrefunded = 0",
+  },
   REFUND_PENDING: { status: 'REFUND_PENDING', condition: 'true' },
 }
 

@@ -5,6 +5,7 @@ import { getTimeline } from '../orders/timeline.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { getOrder } from './get-order.ts'
+import { leaveUnrefunded } from './leave-unrefunded.ts'
 import { quoteRefund, refundOrder } from './refund-order.ts'
 
 /** Orders with their money, as the organizer works on them. */
@@ -15,6 +16,7 @@ export const orderDeskBox = boxFeature({
     correctBuyer: consoleVerb.command(correctBuyer),
     resendOrder: consoleVerb.command(resendOrder),
     cancelOrder: consoleVerb.command(cancelOrder),
+    leaveUnrefunded: consoleVerb.command(leaveUnrefunded),
     quoteRefund: consoleVerb.query(quoteRefund),
     refundOrder: consoleVerb.command(refundOrder),
   },

@@ -1,5 +1,6 @@
 import type { ConsoleOrder, OrderPayment, Refund } from '../../contract/refunds.ts'
 import type { Box } from '../../box-office/box.ts'
+import { isCancelledUnrefunded } from '../../domain/order-state.ts'
 import { sharesOf } from '../../domain/refund.ts'
 import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../../payments/store.ts'
 import type { RefundRow } from '../../payments/table.ts'
@@ -54,6 +55,7 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
     amount_refundable: money.refundable,
     amount_kept: money.paid - order.total_refunded,
     refund_block: money.block,
+    awaits_refund: isCancelledUnrefunded(order) && !order.left_unrefunded,
     payment: paymentView(box, order, money),
     refunds: refundsOf(box, order.id).map(refundView),
     disputes: disputesOf(box, order.id).map(({ order_id: _, intent_id: __, ...dispute }) => dispute),

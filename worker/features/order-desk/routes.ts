@@ -193,4 +193,18 @@ export const orderDeskRoutes = (api: Api): void => {
       return c.json({ data: cancelled.value.order })
     },
   )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/orders/{orderId}/leave-unrefunded',
+      operation: 'leaveOrderUnrefunded',
+      summary: 'Say that a cancelled order is not to be refunded',
+      before: [signedIn],
+      answers: one(consoleOrderSchema),
+      errors: [409],
+    },
+    async (c, { params }) =>
+      answer(c, await consoleBox(c, params.id).command('leaveUnrefunded', { order_id: params.orderId, by: doerOf(c) })),
+  )
 }

@@ -50,5 +50,6 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
     hold_extended: false,
     sales_day: null,
     awaits_look: false,
+    left_unrefunded: false,
   })
 }

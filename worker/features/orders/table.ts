@@ -35,6 +35,8 @@ const columns = () => ({
   last_name: text(),
   email: text(),
   is_manual: flag().notNull(),
+  /** True once somebody said that it is cancelled and nothing goes back. */
+  left_unrefunded: flag().notNull().default(false),
   expires_at: time().notNull(),
   created_at: time().notNull(),
   completed_at: time(),

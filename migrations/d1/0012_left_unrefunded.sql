@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `left_unrefunded` integer DEFAULT false NOT NULL;

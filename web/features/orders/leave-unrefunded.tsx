@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { One } from '../../../worker/contract/common.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useOrdersChanged } from './order-queries.ts'
+
+type Props = { eventId: string; order: { id: string; number: string; name: string }; open: boolean; onClose: () => void }
+
+/** Asks before a cancelled order is left unrefunded, so that it waits for nobody any more. */
+export const LeaveUnrefunded = ({ eventId, order, open, onClose }: Props) => {
+  const { t } = useLingui()
+  const changed = useOrdersChanged(eventId)
+  const leave = useMutation({
+    mutationFn: () => api.post<One<ConsoleOrder>>(`/events/${eventId}/orders/${order.id}/leave-unrefunded`),
+    onSuccess: ({ data }) => {
+      notify({ title: t`Left unrefunded`, description: order.number })
+      onClose()
+      void changed(data)
+    },
+    // A refusal says that the order stands otherwise now.
+    onError: () => void changed(),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        leave.reset()
+        onClose()
+      }}
+      onConfirm={() => leave.mutate()}
+      busy={leave.isPending}
+      danger={false}
+      title={
+        <Trans>
+          Leave order <bdi>{order.number}</bdi> of <bdi>{order.name}</bdi> unrefunded?
+        </Trans>
+      }
+      consequence={
+        <Trans>The money stays with you, and the order no longer waits for anybody. Nobody is told. You can still refund it later.</Trans>
+      }
+      confirm={<Trans>Leave it unrefunded</Trans>}
+    >
+      {leave.error && <FormError text={errorText(leave.error)} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ConsoleOrder } from '../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { isCancelledUnrefunded } from '../../domain/order-state.ts'
+import { saveOrder } from '../orders/save-order.ts'
+import { loadOrder } from '../orders/store.ts'
+import { note, type Doer } from '../orders/timeline.ts'
+import { consoleOrderView } from './console-order.ts'
+
+/** Says that nothing of a cancelled order goes back, so that it waits for nobody. Said again it changes nothing; it can still be refunded. */
+export const leaveUnrefunded = (box: Box, input: { order_id: string; by: Doer }): Result<ConsoleOrder> => {
+  const order = loadOrder(box, input.order_id)
+  if (!order) return refuse('not_found')
+  if (order.left_unrefunded) return ok(consoleOrderView(box, order))
+  if (!isCancelledUnrefunded(order)) return refuse('order_awaits_no_refund')
+  note(box, order.id, { kind: 'LEFT_UNREFUNDED', by: input.by })
+  return ok(consoleOrderView(box, saveOrder(box, { ...order, left_unrefunded: true })))
+}
