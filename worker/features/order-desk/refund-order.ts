@@ -2,7 +2,7 @@ import type { RefundedOrder, RefundInput, RefundQuote } from '../../contract/ref
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
-import { isAmount } from '../../domain/money.ts'
+import { amountFault, isAmount } from '../../domain/money.ts'
 import { partsOf } from '../../domain/refund.ts'
 import { beginRefund, saveRefundState } from '../../payments/refunds.ts'
 import { loadRefund, orderMoney, type OrderMoney } from '../../payments/store.ts'
@@ -23,7 +23,8 @@ export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amoun
   if (money.block) return refuse(money.block)
   if (!money.payment) return refuse('order_not_refundable')
   const { amount } = asked
-  if (amount === 0 || !isAmount(amount, order.currency)) return refuse('validation_failed', { errors: { [field]: ['validation.amount'] } })
+  if (amount === 0 || !isAmount(amount, order.currency))
+    return refuse('validation_failed', { errors: { [field]: [amountFault(order.currency)] } })
   const chosen = chooseTickets(box, order, money, asked.attendee_ids)
   if (!chosen.ok) return chosen
   const { ids, shares } = chosen.value
