@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../worker/contract/languages.ts'
-import { formatWall, isWall, parseDateText } from './date-text.ts'
+import { dateHint, formatWall, isWall, parseDateText } from './date-text.ts'
 
 test.each([
   ['17 June 2027, 09:00', 'en', '2027-06-17T09:00'],
@@ -51,4 +51,15 @@ test('only moments that exist are complete', () => {
   expect(isWall('2028-02-29T00:00')).toBe(true)
   expect(isWall('2027-02-29T00:00')).toBe(false)
   expect(isWall('2027-02-29')).toBe(false)
+})
+
+test.each([
+  ['en', 'dd/mm/yyyy, hh:mm'],
+  ['de', 'dd.mm.yyyy, hh:mm'],
+  ['zh-cn', 'yyyy/mm/dd hh:mm'],
+])('hints at a date in %s', (locale, hint) => expect(dateHint(locale, { day: 'dd', month: 'mm', year: 'yyyy', time: 'hh:mm' })).toBe(hint))
+
+test('a hint is never a date', () => {
+  const words = { day: 'dd', month: 'mm', year: 'yyyy', time: 'hh:mm' }
+  expect(locales.filter((locale) => /\d/.test(dateHint(locale, words)))).toEqual([])
 })

@@ -39,6 +39,14 @@ const orderOf = (locale: string): Part[] =>
     .map(({ type }) => type)
     .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year')
 
+/** How a date and time is typed in numbers, in the language's order and with its signs: `dd/mm/yyyy, hh:mm` from those words. */
+export const dateHint = (locale: string, words: Record<Part | 'time', string>): string => {
+  const { dates, comma } = languageOf(locale)
+  const parts = new Intl.DateTimeFormat(dates, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).formatToParts(0)
+  const day = parts.map(({ type, value }) => (type === 'day' || type === 'month' || type === 'year' ? words[type] : value)).join('')
+  return `${day}${comma}${words.time}`
+}
+
 /** A day typed in numbers, their order by the language unless the year says it: `17/6/2027`, `2027-06-17`, `2027年6月17日`. */
 const dayInNumbers = (text: string, locale: string): Record<Part, string> | null => {
   const found = /^(\d{1,4})\s*[./\-年]\s*(\d{1,2})\s*[./\-月]\s*(\d{1,4})日?$/.exec(text)

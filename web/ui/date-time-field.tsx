@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { languageOf } from '../../worker/contract/languages.ts'
 import { css, cx } from '../styled-system/css/index.js'
 import { dayIn } from '../lib/format.ts'
-import { formatWall, isWall, parseDateText } from '../lib/date-text.ts'
+import { dateHint, formatWall, isWall, parseDateText } from '../lib/date-text.ts'
 import { wallTime } from '../lib/wall-clock.ts'
 import { Button } from './button.tsx'
 import { CalendarViews } from './calendar-views.tsx'
@@ -123,7 +123,7 @@ export const DateTimeField = ({
             type="text"
             autoComplete="off"
             value={typing ?? formatWall(value, i18n.locale)}
-            placeholder={t`e.g. ${formatWall('2027-06-17T19:00', i18n.locale)}`}
+            placeholder={dateHint(i18n.locale, { day: t`dd`, month: t`mm`, year: t`yyyy`, time: t`hh:mm` })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={describedBy(id, { help, error: fault })}
             onChange={(event) => {
@@ -134,7 +134,10 @@ export const DateTimeField = ({
               setTyping(null)
               onBlur?.()
             }}
-            className={cx(controlRecipe({ size }), css({ paddingInlineEnd: '10', fontVariantNumeric: 'tabular-nums' }))}
+            className={cx(
+              controlRecipe({ size }),
+              css({ paddingInlineEnd: '10', fontVariantNumeric: 'tabular-nums', _placeholder: { color: 'text.disabled' } }),
+            )}
           />
           <DatePicker.Trigger className={trigger} aria-label={t`Open calendar`}>
             <Calendar />
