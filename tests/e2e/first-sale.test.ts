@@ -57,6 +57,7 @@ it('from sign-up to a live event with a paid ticket it takes ten clicks', async 
   await field(page, 'start_date').fill('2031-06-12 20:00')
   await click(button(page, 'Create event'))
   await page.waitForURL('**/manage/event/evt_*/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const eventId = eventIdOf(page)
   // Read in another tab, as mails are.
   const mail = await context.newPage()

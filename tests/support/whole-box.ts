@@ -75,6 +75,13 @@ const trade = async (stage: Stage): Promise<StagedOrder> => {
     { order_id: cancelled.id, refund_id: 'rfd_3', refund_amount: price, notify_buyer: true, by, idempotency },
     clock.now,
   )
+  const left = await buy()
+  box.must(
+    'cancelOrder',
+    { order_id: left.id, refund_id: 'rfd_4', refund_amount: null, notify_buyer: true, by, idempotency: { key: 'left', body_hash: 'hash' } },
+    clock.now,
+  )
+  box.must('leaveUnrefunded', { order_id: left.id, by }, clock.now)
 
   // Heard of, and not to be looked up: shown, until somebody has it tried again.
   const unheard = stage.order()
@@ -103,6 +110,7 @@ const lookAtTrade = (stage: Stage, { id, short_id, session_token }: StagedOrder)
   ask(stage, 'getOrder', id)
   ask(stage, 'getTimeline', id)
   ask(stage, 'getPublicOrder', { short_id, session_token })
+  ask(stage, 'previewEvent', null)
   ask(stage, 'quoteRefund', { order_id: id, attendee_ids: [] })
   for (const after of [null, 'ledger:', 'orders:']) ask(stage, 'auditBooks', after)
   box.must('correctBuyer', { order_id: id, fields: { last_name: 'Buyer-Corrected' }, by }, clock.now)

@@ -205,7 +205,7 @@ describe('a payment after the hold ended', () => {
   const payLate = async (method: string, takenMeanwhile: number): Promise<Paying & { own: Shop }> => {
     const own = await openShop({ paid: 2 })
     await setFaults({ webhooks: 'hold' })
-    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 2000 })
+    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 6000 })
     await confirmIntent(paying.intent, paying.account, method)
     const now = Date.parse(paying.buyer.order.expires_at)
     if (takenMeanwhile) expect((await placeOrder(own, cartOf([own.paid, takenMeanwhile]), { now })).status).toBe(201)
