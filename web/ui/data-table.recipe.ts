@@ -126,10 +126,37 @@ export const cell = cva({
       /** A menu, at the end of the first line. */
       act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
-      /** Two lines of two: who and how much, then what else there is to know and the state. */
-      who: { _cards: { gridColumn: '[1]', gridRow: '[1]', fontWeight: 'medium' } },
-      amount: { _cards: { gridColumn: '[2]', gridRow: '[1]', fontWeight: 'medium' } },
-      about: { _cards: { gridColumn: '[1]', gridRow: '[2]', textStyle: '13' } },
+      /** Two lines of two, neither of them ever more: who and how much, then what else there is to know and the state. */
+      who: {
+        _cards: {
+          gridColumn: '[1]',
+          gridRow: '[1]',
+          display: 'block',
+          minHeight: '5',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          fontWeight: 'medium',
+        },
+      },
+      amount: { _cards: { gridColumn: '[2]', gridRow: '[1]', minHeight: '5', fontWeight: 'medium' } },
+      about: {
+        _cards: {
+          gridColumn: '[1]',
+          gridRow: '[2]',
+          display: 'block',
+          alignSelf: 'center',
+          minHeight: '0',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          textStyle: '13',
+          // What is cut leaves room for the ring of the link inside.
+          padding: '1',
+          margin: '[-4px]',
+          _first: { paddingInline: '1' },
+        },
+      },
       stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },
     },
   },
