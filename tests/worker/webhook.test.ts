@@ -2,8 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { mailsTo, mailTo } from '../support/mail.ts'
 import {
+  clearRequests,
   deliver,
   release,
+  requests,
   resetSimulator,
   setAccount,
   setFaults,
@@ -205,7 +207,11 @@ describe('a payment after the hold ended', () => {
   const payLate = async (method: string, takenMeanwhile: number): Promise<Paying & { own: Shop }> => {
     const own = await openShop({ paid: 2 })
     await setFaults({ webhooks: 'hold' })
+    await clearRequests()
     const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 6000 })
+    // By this clock its first check is due at once: it finds nothing yet.
+    const isLookedAt = (all: { name: string }[]) => all.some(({ name }) => name.startsWith('GET') && name.includes(paying.intent))
+    await eventually(requests, isLookedAt, 'the first check')
     await confirmIntent(paying.intent, paying.account, method)
     const now = Date.parse(paying.buyer.order.expires_at)
     if (takenMeanwhile) expect((await placeOrder(own, cartOf([own.paid, takenMeanwhile]), { now })).status).toBe(201)
