@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useKeepFrom } from '../events/came-from.ts'
 import { PlaceLine } from '../events/place-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ByTicket } from './by-ticket.tsx'
@@ -34,7 +33,6 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   usePageTitle(t`Dashboard`, event.title)
-  useKeepFrom(event.id)
   const stats = useLiveStats(event.id)
   // Shown with the figures, and asked for beside them.
   useLatestOrders(event.id)

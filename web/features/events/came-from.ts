@@ -13,7 +13,10 @@ const key = 'foyer.came_from'
 const eventIn = (kept: string | null): string | null => (kept && /^evt_[0-9a-z]+$/.test(kept) ? kept : null)
 
 /** Keeps which event is worked on: a confirmation, or a set-up at the provider, leads back to it, from another tab too. */
-export const useKeepFrom = (eventId: string): void => useEffect(() => deviceStorage.write(key, eventId), [eventId])
+export const useKeepFrom = (eventId: string | undefined): void =>
+  useEffect(() => {
+    if (eventId !== undefined) deviceStorage.write(key, eventId)
+  }, [eventId])
 
 /** The event that was worked on last and its dashboard; null where there is none that this user may see. */
 export const useCameFrom = (): { to: string; title: string } | null => {

@@ -4,6 +4,7 @@ import { isProblem } from '../../lib/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
+import { useKeepFrom } from '../events/came-from.ts'
 import { useEvent, useEventSettings } from '../events/event-queries.ts'
 import { EventFace } from './event-face.tsx'
 import { EventSwitcher } from './event-switcher.tsx'
@@ -25,6 +26,7 @@ const groupLabels = {
 const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
+  useKeepFrom(event.data?.id)
   const { data: settings } = useEventSettings(eventId)
   const isSettingUp = settings?.hide_getting_started === false && event.data?.status !== 'ARCHIVED'
   const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId, isSettingUp)
