@@ -14,6 +14,8 @@ import {
 export const roles = ['ADMIN', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
 
+const differs = { path: ['password_confirmation'], error: 'validation.passwords_differ' }
+
 export const registerSchema = z
   .object({
     first_name: firstNameSchema,
@@ -27,7 +29,7 @@ export const registerSchema = z
     account_name: nameSchema.optional(),
     terms_accepted: z.boolean().optional(),
   })
-  .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], error: 'validation.passwords_differ' })
+  .refine((body) => body.password === body.password_confirmation, differs)
 export type RegisterInput = z.infer<typeof registerSchema>
 
 export const loginSchema = z.object({
@@ -75,12 +77,31 @@ export type Session = z.infer<typeof sessionSchema>
 export const meSchema = userSchema.extend({ account: accountSchema, accounts: z.array(accountChoiceSchema) })
 export type Me = z.infer<typeof meSchema>
 
-export const updateMeSchema = z.object({
+/** What the form of one's profile edits. */
+export const profileSchema = z.object({
   first_name: firstNameSchema.optional(),
   last_name: lastNameSchema.optional(),
   locale: localeSchema.optional(),
   timezone: timezoneSchema.optional(),
 })
+
+const givenPasswordSchema = z.string().max(256, 'validation.max_256')
+
+export const updateMeSchema = profileSchema
+  .extend({
+    email: emailSchema.optional().describe('Begins a change of the address, which ends when the new one is confirmed.'),
+    password: passwordSchema.optional().describe('Needs `current_password`; every other session ends.'),
+    password_confirmation: givenPasswordSchema.optional(),
+    current_password: givenPasswordSchema.optional(),
+  })
+  .refine(({ password, password_confirmation }) => password_confirmation === undefined || password_confirmation === password, differs)
+export type UpdateMeInput = z.infer<typeof updateMeSchema>
+
+export const forgotPasswordSchema = z.object({ email: emailSchema })
+
+export const resetPasswordSchema = z
+  .object({ password: passwordSchema, password_confirmation: z.string() })
+  .refine(({ password, password_confirmation }) => password_confirmation === password, differs)
 
 export const updateAccountSchema = z.object({
   name: nameSchema.optional(),

@@ -2,8 +2,9 @@ import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
-import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
+import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
+import { tries } from '../http/tries-table.ts'
 import { mailContents, mails, mailsAsked } from '../mail/table.ts'
 import { unroutedEvents } from '../payments/table.ts'
 import { capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel, promoCodesReadModel, pushes } from './retired-tables.ts'
@@ -22,7 +23,9 @@ const own = [
   memberships,
   sessions,
   emailTokens,
+  knownPlaces,
   callKeys,
+  tries,
   mails,
   mailContents,
   mailsAsked,

@@ -4,6 +4,7 @@ import { pokeBox } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { forgetCallKeys } from '../../http/idempotency.ts'
+import { forgetTries } from '../../http/tries.ts'
 import { inLanes } from '../../lanes.ts'
 import { forgetOldBodies } from '../../mail/forget.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
@@ -12,6 +13,7 @@ import { readMissedEvents } from '../../payments/missed-events.ts'
 import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
+import { forgetPlaces } from '../users/places.ts'
 import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
@@ -34,6 +36,8 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
     drizzle(env.DB)
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
+  'old tries': (env, now) => forgetTries(env.DB, now),
+  'old places': (env, now) => forgetPlaces(env.DB, now),
   'sleeping events': async (env, now) =>
     inLanes(
       await takeTurns(env.DB, now, activeFor, boxesAtOnce),

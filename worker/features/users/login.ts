@@ -1,24 +1,42 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
 import type { loginSchema, Me, Session } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { giveTryBack, takeTry } from '../../http/tries.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { ready } from '../installation/ready.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { findPlaces, findUser, findUserByEmail } from './store.ts'
-import { sessions, users } from './table.ts'
+import { paces } from './paces.ts'
+import { hashAtAddress } from './password.ts'
+import { knownHere, rememberPlace } from './places.ts'
+import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
+import { sessions, users, type UserRow } from './table.ts'
 
-/** Compared against when nobody has this address, so that the answer takes as long. */
-let nobody: Promise<string> | null = null
+/**
+ * Whose password this is at an address; undefined where nobody's. One derivation and the same questions, whether the
+ * address is somebody's, claimed by many, or unknown.
+ */
+const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
+  const first = await findAtAddress(env.DB, email)
+  const found = await findByPassword(env.DB, email, await hashAtAddress(await ready(env), email, password, first))
+  return first?.email_confirmed_at && found?.id !== first.id ? undefined : found
+}
 
 /** Signs in. With several accounts and none chosen, the answer carries no token but the accounts to choose from. */
-export const login = async (env: Env, input: z.output<typeof loginSchema>, now: number): Promise<Result<Session>> => {
-  const user = await findUserByEmail(env.DB, input.email)
-  nobody ??= hashPassword('nobody has this password')
-  const matches = await verifyPassword(input.password, user?.password_hash ?? (await nobody))
-  if (!user || !matches) return refuse('invalid_credentials')
+export const login = async (env: Env, input: z.output<typeof loginSchema>, from: Whereabouts, now: number): Promise<Result<Session>> => {
+  const { email } = input
+  const known = await knownHere(env.DB, email, from, now)
+  const tried = await takeTry(env, 'sign in', email, paces.signIn, now)
+  // Where somebody of this address has signed in before, tries count for themselves, and for them alone.
+  const triedHere = known.place ? await takeTry(env, 'sign in here', known.place, paces.signInHere, now) : tried
+  if (!tried.ok && !triedHere.ok) return triedHere
+  const user = await findWhose(env, email, input.password)
+  if (!user || !(tried.ok || known.users.includes(user.id))) return refuse('invalid_credentials')
+  for (const one of new Set([tried, triedHere])) if (one.ok) await giveTryBack(env, one.value, now)
+  await rememberPlace(env.DB, email, user.id, from, now)
   const all = await findPlaces(env.DB, user.id)
   const places = all.filter(({ membership }) => membership.status === 'ACTIVE')
   if (places.length === 0) return refuse('user_inactive')
@@ -55,7 +73,9 @@ export const endSession = async (env: Env, userId: string, sessionId: string): P
     .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
-/** Ends every session of a user. */
-export const endAllSessions = async (env: Env, userId: string): Promise<void> => {
-  await drizzle(env.DB).delete(sessions).where(eq(sessions.user_id, userId))
+/** Ends every session of a user, but for the one that is spared. */
+export const endAllSessions = async (env: Env, userId: string, spared = ''): Promise<void> => {
+  await drizzle(env.DB)
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, spared)))
 }
