@@ -67,9 +67,23 @@ export const Component = () => {
             <Trans>Please sign in to go on. You will return to where you were.</Trans>
           </Notice>
         )}
+        {reason === 'password-reset' && !form.formError && (
+          <Notice tone="success" live>
+            <Trans>Your password was changed. Sign in with the new one.</Trans>
+          </Notice>
+        )}
         <FormError text={form.formError} />
         <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
-        <PasswordField {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
+        <div className={css({ display: 'grid', gap: '2' })}>
+          <PasswordField {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
+          <TextLink
+            to="/auth/forgot-password"
+            state={{ email: form.values.email }}
+            className={css({ justifySelf: 'end', textStyle: '13', paddingBlock: '1' })}
+          >
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </div>
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Signing in…</Trans>}>
           <Trans>Sign in</Trans>
         </Button>
