@@ -30,6 +30,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   /** What runs before the handler: signing in, limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
+  /** A form with files, for the document; the handler reads it. */
+  form?: z.ZodType
   /** Every field of the body may be left out, and so may the body. */
   bodyOptional?: boolean
   query?: Q
