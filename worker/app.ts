@@ -57,6 +57,11 @@ doorRoutes(api)
 webhookRoutes(api)
 
 api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The `OPERATOR_TOKEN` of the installation.',
+})
 api.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },

@@ -159,8 +159,8 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   await takeMails(env, sent.row.account_id, 200, now)
   await takeMails(env, sent.row.account_id, 1, now)
   await giveMailsBack(env, sent.row.account_id, 1, now)
-  must(await sendAgain(env, sent.row.account_id, sent.row.id, { locale: 'en', now }))
-  await sendAgain(env, 'acc_other', sent.row.id, { locale: 'en', now })
+  must(await sendAgain(env, { accountId: sent.row.account_id, only: null }, sent.row.id, { locale: 'en', now }))
+  await sendAgain(env, { accountId: 'acc_other', only: null }, sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
