@@ -8,6 +8,7 @@ import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
@@ -45,6 +46,7 @@ capacityRoutes(api)
 orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
+imageRoutes(api)
 mailRoutes(api)
 searchRoutes(api)
 bookRoutes(api)

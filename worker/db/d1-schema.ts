@@ -1,5 +1,6 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
@@ -17,6 +18,7 @@ const own = [
   boxes,
   staleBoxes,
   organizers,
+  images,
   taxesAndFees,
   users,
   memberships,

@@ -32,6 +32,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   /** What runs before the handler, once the caller may make the call: limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
+  /** A form with files, for the document; the handler reads it. */
+  form?: z.ZodType
   /** Every field of the body may be left out, and so may the body. */
   bodyOptional?: boolean
   query?: Q

@@ -19,6 +19,7 @@ export type Documented = {
   description?: string
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
+  form?: z.ZodType
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType
@@ -66,6 +67,7 @@ const pathParameters: Record<string, string> = {
   'attendees/attendeeId': 'The attendee’s id.',
   'promo-codes/codeId': 'The promo code’s id.',
   'promo-codes/code': 'The promo code as a buyer types it.',
+  'images/imageId': 'The image’s id.',
   'capacity-assignments/capacityId': 'The capacity assignment’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
@@ -129,6 +131,7 @@ export const document = (api: Api, call: Documented): void => {
     description,
     before = [],
     body,
+    form,
     bodyOptional = false,
     query,
     answers,
@@ -158,6 +161,7 @@ export const document = (api: Api, call: Documented): void => {
       ...(query ? { query: query as z.ZodObject } : {}),
       ...(headers.length ? { headers: z.object(Object.fromEntries(headers.map((name) => [name, headerSchemas[name].optional()]))) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
+      ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
     responses: {
       ...(answers

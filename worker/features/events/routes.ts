@@ -17,11 +17,15 @@ import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { checkImages } from '../images/store-image.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
+
+/** In which an event is deleted that has many rows. */
+const tenMinutes = 600_000
 
 const viewer = (c: Call) => ({ email_confirmed: c.get('me').email_confirmed })
 
@@ -105,6 +109,8 @@ export const eventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
+      // Before: once the event is gone, nobody is left to say what it showed.
+      await checkImages(c.env, c.get('me').account.id, { event_id: params.id }, c.get('now') + tenMinutes)
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
       return answerEmpty(c, deleted)
