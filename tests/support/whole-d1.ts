@@ -35,6 +35,7 @@ import {
   taxListRules,
   updateTaxOrFee,
 } from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
+import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
 import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
 import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
 import { register } from '../../worker/features/users/register.ts'
@@ -73,7 +74,10 @@ const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
   if (!me || !claims) throw new Error('nobody is signed in')
   must(await renewSession(env, me, claims.session_id, me.account.id, now))
   await updateMe(env, me, { fields: { first_name: 'Aura' } })
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } })
+  const by = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
+  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } }, by)
+  await d1.prepare('update users set email_confirmed_at = created_at where id = ?1').bind(me.id).run()
+  await recordFailedSignIn(d1, email, by)
   await confirmEmail(env, me.id, 'a-token', now)
   await resendEmailConfirmation(env, me.id, me.account.id, origin, now)
   await findEmailToken(d1, 'a-hash')
@@ -211,6 +215,6 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await unheard(stage)
   await keyedCalls(stage, me)
   await runSchedule(stage.env, stage.now)
-  await runSchedule(stage.env, stage.now + 200 * day)
+  await runSchedule(stage.env, stage.now + 400 * day)
   await forgetBox(stage.d1, eventId)
 }

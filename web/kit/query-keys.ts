@@ -11,6 +11,7 @@ const kinds = {
   // Tickets carry them, and their prices with them.
   'taxes-and-fees': ['every-event'],
   mails: [],
+  'account/audit-log': [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>

@@ -2,6 +2,7 @@ import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
 import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
+import { securityLog } from '../features/security-log/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
@@ -29,6 +30,7 @@ const own = [
   mailContents,
   mailsAsked,
   unroutedEvents,
+  securityLog,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])
