@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, memberOf, newEmail } from '../support/api.ts'
 import { together } from '../support/event.ts'
-import { fieldsOf, linkTo, newNetwork, newPerson, password, refusal, register, signIn } from '../support/sign-in.ts'
+import { fieldsOf, linkTo, newNetwork, newPerson, password, post, refusal, register, signIn } from '../support/sign-in.ts'
 
 const minute = 60_000
 
@@ -75,7 +75,7 @@ describe('an address nobody has proven', () => {
     expect([...refusal(again), fieldsOf(again)]).toEqual([422, 'email_taken', ['email']])
   })
 
-  it('belongs to who proves it first; nothing of the others’ comes with it, and they sign in by it no more', async () => {
+  it('belongs to who proves it first; nothing of the others’ comes with it, they are signed out, and sign in by it no more', async () => {
     const email = newEmail('claimed')
     const stranger = memberOf((await register(email, 'the-strangers-own', { network: newNetwork() })).body.token)
     const first = await linkTo(email, 'confirm-email-address')
@@ -89,14 +89,26 @@ describe('an address nobody has proven', () => {
     expect(refusal(await signIn(email, 'the-strangers-own'))).toEqual([401, 'invalid_credentials'])
     const me = (await signIn(email, 'the-owners-own')).body.data
     expect([me.user.email_confirmed, me.accounts]).toEqual([true, body.data.accounts])
-    // The stranger keeps what they made, under no address, until they prove another.
-    expect(refusal(await stranger.post(`/users/me/confirm-email/${first}`))).toEqual([410, 'link_invalid'])
-    expect(refusal(await stranger.post('/users/me/resend-email-confirmation'))).toEqual([422, 'email_taken'])
-    const next = newEmail('next')
-    await stranger.put('/users/me', { email: next })
-    expect((await stranger.post(`/users/me/email-change/${await linkTo(next, 'confirm-email-change')}`)).status).toBe(204)
-    expect((await signIn(next, 'the-strangers-own')).status).toBe(200)
+    expect(refusal(await stranger.get('/users/me'))).toEqual([401, 'unauthenticated'])
     expect(refusal(await register(email, 'a-third-password'))).toEqual([422, 'email_taken'])
+  })
+
+  it('ends with who claimed it signed out, too, where it is proven by another way', async () => {
+    const [reset, moved] = [newEmail('claimed'), newEmail('claimed')]
+    const strangers = []
+    for (const email of [reset, moved])
+      strangers.push(memberOf((await register(email, 'the-strangers-own', { network: newNetwork() })).body.token))
+    await register(reset, 'the-owners-own')
+    await post('/auth/forgot-password', { email: reset })
+    const secret = 'the-owners-next'
+    await post(`/auth/reset-password/${await linkTo(reset, 'reset-password')}`, { password: secret, password_confirmation: secret })
+    const owner = await newPerson()
+    await owner.member.put('/users/me', { email: moved })
+    expect((await owner.member.post(`/users/me/email-change/${await linkTo(moved, 'confirm-email-change')}`)).status).toBe(204)
+    for (const stranger of strangers) expect(refusal(await stranger.get('/users/me'))).toEqual([401, 'unauthenticated'])
+    expect((await signIn(reset, secret)).status).toBe(200)
+    expect((await signIn(moved)).body.data.user.id).toBe(owner.user.id)
+    expect((await owner.member.get('/users/me')).status).toBe(200)
   })
 
   it('can’t be used to guess another’s password by signing up', async () => {

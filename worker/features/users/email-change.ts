@@ -7,6 +7,7 @@ import { takeTry } from '../../http/tries.ts'
 import { logError } from '../../log.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
+import { endClaims } from './claims.ts'
 import type { Asker } from './email-confirmation.ts'
 import { findLink, newLink, usedUp, voidLinks } from './links.ts'
 import { paces } from './paces.ts'
@@ -85,6 +86,7 @@ export const confirmEmailChange = async (
         .returning({ id: users.id }),
       voidLinks(env.DB, userId, 'RESET_PASSWORD'),
       voidLinks(env.DB, userId, 'CONFIRM_EMAIL'),
+      endClaims(env.DB, link.email),
     ])
     if (!moved.length) return refuse('link_invalid')
   } catch (error) {

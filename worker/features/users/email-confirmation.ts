@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
+import { endClaims } from './claims.ts'
 import { findLink, newLink, usedUp } from './links.ts'
 import { findHolder, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
@@ -27,7 +28,7 @@ export const sendEmailConfirmation = async (
   return ok(null)
 }
 
-/** Sends the link again; refused once the address is confirmed, by this user or by another. */
+/** Sends the link again; refused once the address is confirmed. */
 export const resendEmailConfirmation = async (
   env: Env,
   userId: string,
@@ -38,7 +39,6 @@ export const resendEmailConfirmation = async (
   const user = await findUser(env.DB, userId)
   if (!user) return refuse('not_found')
   if (user.email_confirmed_at) return refuse('email_already_confirmed')
-  if (await findHolder(env.DB, user.email)) return refuse('email_taken')
   return sendEmailConfirmation(env, user, accountId, asker, now)
 }
 
@@ -55,6 +55,7 @@ export const confirmEmail = async (env: Env, userId: string, token: string, now:
         .update(users)
         .set({ email_confirmed_at: isoTime(now) })
         .where(and(eq(users.id, userId), eq(users.email, link.email), isNull(users.email_confirmed_at))),
+      endClaims(env.DB, link.email),
     ])
   } catch (error) {
     if (await findHolder(env.DB, link.email)) return refuse('link_invalid')

@@ -9,27 +9,14 @@ import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { tellPasswordChanged } from './change-password.ts'
 import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
 import { hashPassword } from './password.ts'
-import { knownHere, rememberPlace } from './places.ts'
+import { endClaims, findOwner } from './claims.ts'
+import { rememberPlace } from './places.ts'
 import { findHolder, findPlaces, findUser } from './store.ts'
 import { emailTokens, sessions, users, type UserRow } from './table.ts'
 
-/**
- * Whose password may be reset by a mail to an address: of who has proven it. Of those who only claim it, none but one
- * who has been signed in from here: a stranger's sign-up, with whatever they put into it, is handed to nobody.
- */
-const whoMayReset = async (env: Env, email: string, from: Whereabouts, now: number): Promise<UserRow | undefined> => {
-  const holder = await findHolder(env.DB, email)
-  if (holder) return holder
-  for (const id of (await knownHere(env.DB, email, from, now)).users) {
-    const user = await findUser(env.DB, id)
-    if (user?.email === email) return user
-  }
-  return undefined
-}
-
 /** Mails a link that resets a password, where the address is somebody's; it works once, for 60 minutes. Whoever asks learns nothing of it. */
 export const sendPasswordReset = async (env: Env, email: string, from: Whereabouts, origin: string, now: number): Promise<void> => {
-  const user = await whoMayReset(env, email, from, now)
+  const user = await findOwner(env.DB, email, from, now)
   const [place] = user ? await findPlaces(env.DB, user.id) : []
   if (!user || !place || !(await takeLinkMail(env, email, from.network, now)).ok) return
   const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'RESET_PASSWORD' }, now)
@@ -87,6 +74,7 @@ export const resetPassword = async (
       db.update(users).set(changed).where(ofUser(users.id)).returning({ id: users.id }),
       db.delete(sessions).where(ofUser(sessions.user_id)),
       usedUp(env.DB, link, now),
+      endClaims(env.DB, user.email),
     ])
     .catch(async (error: unknown) => {
       if (await findHolder(env.DB, user.email)) return [[]]

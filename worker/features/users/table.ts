@@ -6,9 +6,9 @@ import { flag, time } from '../../db/columns.ts'
 
 /**
  * People. An address nobody has proven yet is a claim: any number of users may have it, each with a password of their
- * own, and it opens nothing but what they made themselves. The first who proves it by a link holds it alone; the others
- * can neither sign in by it nor prove it any more, and lose nothing else. So nobody blocks, waits for or inherits a
- * stranger's sign-up, and nobody can sign a victim up in advance.
+ * own, and it opens nothing but what they made themselves. The first who proves it by a link holds it alone: the others
+ * are signed out, and can neither sign in by it nor prove it any more. So a sign-up without proof blocks nobody, nobody
+ * comes into what a stranger has prepared, and no victim can be signed up in advance.
  */
 export const users = sqliteTable(
   'users',
