@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newEmail } from '../support/api.ts'
+import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
-import { linkTo, newPerson, password, signIn } from '../support/sign-in.ts'
+import { make } from '../support/event.ts'
+import { joinAccount } from '../support/members.ts'
+import { linkTo, newPerson, password, post, signIn } from '../support/sign-in.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -158,6 +160,40 @@ describe('one’s profile', () => {
     await other.page.goto(`${url}/manage/profile`)
     await isAt(other.page, '/auth/login')
     await Promise.all([context.close(), other.context.close()])
+  })
+})
+
+describe('who has several accounts', () => {
+  it('chooses one signing in, and goes to another from the menu, in every tab', async () => {
+    const owner = await newPerson()
+    await owner.member.put('/account', { name: 'Hallenwerk' })
+    const { email, member } = await joinAccount(owner.account.id, 'ORGANIZER')
+    const own = (await member.get('/users/me')).body.data.accounts.find(({ id }: { id: string }) => id !== owner.account.id)
+    const atHome = memberOf((await post('/auth/login', { email, password, account_id: own.id })).body.token)
+    for (const each of [member, atHome]) await make(each, '/organizers', { name: 'Halle Nord', email })
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${url}/auth/login`)
+    await fill(page, 'email', email)
+    await fill(page, 'password', password)
+    await press(page, 'Sign in')
+    await shows(page, 'Choose an account')
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Hallenwerk' }).click()
+    await isAt(page, '/manage/events')
+    const accountIn = async (each: Page): Promise<string> =>
+      (await memberOf((await tokenIn(each)) ?? '').get('/users/me')).body.data.account.id
+    expect(await accountIn(page)).toBe(owner.account.id)
+    const tab = await context.newPage()
+    await tab.goto(`${url}/manage/profile`)
+    await page.getByRole('button', { name: say('Your menu') }).click()
+    await isAccessible(page)
+    await page.getByRole('menuitem', { name: own.name }).click()
+    // The account's own section is the admin's, who one is there.
+    await page.getByRole('link', { name: say('Settings') }).waitFor()
+    await isAt(tab, '/manage/events')
+    await tab.getByRole('link', { name: say('Settings') }).waitFor()
+    expect(await accountIn(tab)).toBe(own.id)
+    await context.close()
   })
 })
 
