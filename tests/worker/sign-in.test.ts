@@ -62,6 +62,17 @@ describe('a taken address', () => {
 })
 
 describe('an address nobody has proven', () => {
+  it('is written to only so often for who asks from one network', async () => {
+    const email = newEmail('unproven')
+    const network = newNetwork()
+    const member = memberOf((await register(email, password, { network })).body.token)
+    const headers = { 'cf-connecting-ip': network }
+    const answers = []
+    for (let time = 0; time < 6; time += 1)
+      answers.push((await member.post('/users/me/resend-email-confirmation', undefined, { headers })).status)
+    expect(answers).toEqual([204, 204, 204, 204, 429, 429])
+  })
+
   it('is free for whoever comes: each has an account of their own, and signs in by their own password', async () => {
     const email = newEmail('claimed')
     const stranger = (await register(email, 'the-strangers-own', { network: newNetwork() })).body

@@ -14,19 +14,23 @@ import { rememberPlace } from './places.ts'
 import { findHolder, findPlaces, findUser } from './store.ts'
 import { emailTokens, sessions, users, type UserRow } from './table.ts'
 
-/** Mails a link that resets a password, where the address is somebody's; it works once, for 60 minutes. Whoever asks learns nothing of it. */
-export const sendPasswordReset = async (env: Env, email: string, from: Whereabouts, origin: string, now: number): Promise<void> => {
+/** A password somebody forgot: at which address, asked for where and when (milliseconds), and what the link begins with. */
+export type ResetRequest = { email: string; from: Whereabouts; origin: string; now: number }
+
+/** Takes such a request, which is as much work whether the address is somebody's or not. */
+export const requestPasswordReset = async (env: Env, request: ResetRequest): Promise<void> => {
+  await env.WORK_QUEUE.send({ kind: 'password_reset', ...request })
+}
+
+/** Mails a link that resets a password, where the address is somebody's; it works once, for 60 minutes. */
+export const sendPasswordReset = async (env: Env, { email, from, origin, now }: ResetRequest): Promise<void> => {
   const user = await findOwner(env.DB, email, from, now)
   const [place] = user ? await findPlaces(env.DB, user.id) : []
   if (!user || !place || !(await takeLinkMail(env, email, from.network, now)).ok) return
   const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'RESET_PASSWORD' }, now)
   const data = { first_name: user.first_name, reset_url: `${origin}/auth/reset-password/${token}` }
-  await queueAccountMail(
-    env,
-    user,
-    { id: `reset-password:${name}`, to: email, accountId: place.account.id, kind: 'RESET_PASSWORD', data },
-    now,
-  )
+  const mail = { id: `reset-password:${name}`, to: email, accountId: place.account.id, kind: 'RESET_PASSWORD', data } as const
+  await queueAccountMail(env, user, mail, now)
 }
 
 /** An unused link and its user, who still has the address it was sent to and may prove it by that. */

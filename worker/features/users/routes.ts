@@ -20,12 +20,11 @@ import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { whereabouts } from '../../http/whereabouts.ts'
-import { logError } from '../../log.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
 import { confirmEmail, resendEmailConfirmation, type Asker } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'
-import { checkReset, resetPassword, sendPasswordReset } from './reset-password.ts'
+import { checkReset, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
 
 /** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
@@ -100,8 +99,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `forgot:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      const sent = sendPasswordReset(c.env, body.email, whereabouts(c), originOf(c), c.get('now'))
-      c.executionCtx.waitUntil(sent.catch((error: unknown) => logError('reset link not sent', {}, error)))
+      await requestPasswordReset(c.env, { email: body.email, from: whereabouts(c), origin: originOf(c), now: c.get('now') })
       return c.body(null, 204)
     },
   )
