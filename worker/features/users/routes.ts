@@ -1,4 +1,4 @@
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import { idSchema, one } from '../../contract/common.ts'
 import {
   forgotPasswordSchema,
@@ -22,28 +22,12 @@ import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { whereabouts } from '../../http/whereabouts.ts'
 import { logError } from '../../log.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
+import { answerSession } from './answer-session.ts'
 import { confirmEmail, resendEmailConfirmation, type Asker } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'
 import { checkReset, resetPassword, sendPasswordReset } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
-
-/** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
-const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
-  if (!result.ok) return answerProblem(c, result.problem)
-  const { token, data } = result.value
-  if (token && data.expires_at) {
-    c.header('X-Auth-Token', token)
-    setCookie(c, tokenCookie, token, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: new URL(c.req.url).protocol === 'https:',
-      expires: new Date(data.expires_at),
-    })
-  }
-  return c.json(result.value, status)
-}
 
 /** Where a mail is asked from. */
 const askerOf = (c: Call): Asker => ({ network: addressOf(c.req), origin: originOf(c) })
