@@ -6,6 +6,7 @@ import { dashboardSection, gettingStartedSection } from './features/dashboard/se
 import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
+import { securityLogSection } from './features/security-log/section.ts'
 import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
@@ -26,4 +27,5 @@ export const sections: readonly Section[] = [
   paymentSection,
   taxSection,
   mailSection,
+  securityLogSection,
 ]

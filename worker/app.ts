@@ -8,6 +8,7 @@ import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
@@ -16,6 +17,8 @@ import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { securityLogRoutes } from './features/security-log/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -34,7 +37,9 @@ api.use('*', cors, bodyLimits)
 
 installationRoutes(api)
 userRoutes(api)
+secondFactorRoutes(api)
 accountRoutes(api)
+securityLogRoutes(api)
 organizerRoutes(api)
 eventRoutes(api)
 figureRoutes(api)
@@ -45,6 +50,7 @@ capacityRoutes(api)
 orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
+imageRoutes(api)
 mailRoutes(api)
 searchRoutes(api)
 bookRoutes(api)
@@ -55,6 +61,11 @@ doorRoutes(api)
 webhookRoutes(api)
 
 api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The `OPERATOR_TOKEN` of the installation.',
+})
 api.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },

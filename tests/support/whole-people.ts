@@ -2,6 +2,7 @@ import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { isoTime } from '../../worker/domain/time.ts'
 import { updateAccount } from '../../worker/features/accounts/update-account.ts'
+import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '../../worker/features/users/email-change.ts'
 import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
 import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
@@ -67,7 +68,9 @@ export const playPeople = async (stage: D1Stage): Promise<Me> => {
   const again = await signIn('a-third-password')
   must(await renewSession(env, again.me, again.session, again.me.account.id, now))
   await findUser(d1, me.id)
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } })
+  const trace = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
+  await updateAccount(env, me.account.id, { second_factor: false, fields: { name: 'Aura' } }, trace)
+  await recordFailedSignIn(d1, email, trace)
   await endAllSessions(env, me.id)
   return again.me
 }

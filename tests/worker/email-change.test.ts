@@ -54,7 +54,7 @@ describe('a change of one’s address', () => {
     expect((await member.delete('/users/me/email-change')).status).toBe(204)
     expect((await member.get('/users/me')).body.data.pending_email).toBeNull()
     expect(refusal(await member.post(`/users/me/email-change/${void1}`))).toEqual([410, 'link_invalid'])
-    expect(refusal(await member.post('/users/me/email-change'))).toEqual([404, 'not_found'])
+    expect(refusal(await member.post('/users/me/email-change'))).toEqual([410, 'link_invalid'])
     await member.put('/users/me', { email: first })
     const void2 = await linkTo(first, kind, [void1])
     await member.put('/users/me', { email: second })

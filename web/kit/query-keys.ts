@@ -6,10 +6,12 @@ const kinds = {
   // A ticket says whether any of them covers it.
   'check-in-lists': ['tickets'],
   settings: [],
+  images: ['event', 'events'],
   stats: [],
   // Tickets carry them, and their prices with them.
   'taxes-and-fees': ['every-event'],
   mails: [],
+  'account/audit-log': [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>

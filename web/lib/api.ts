@@ -6,7 +6,7 @@ import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
 
-let denied: (status: 401 | 403) => void = () => undefined
+let denied: (problem: ApiProblem) => void = () => undefined
 
 /** Says what follows where the server knows the caller not, or not well enough; public calls don't ask for it. */
 export const onDenied = (follow: typeof denied): void => {
@@ -74,7 +74,9 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
     const antiForgery = readCookie('XSRF-TOKEN')
     if (antiForgery) headers['X-XSRF-TOKEN'] = antiForgery
   }
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const isForm = body instanceof FormData
+  // A form says itself what it is, with the line between its parts.
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
 
@@ -82,20 +84,22 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
   const response = await fetch(address(path, options.query), {
     method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
     signal: options.signal,
     credentials: 'same-origin',
   }).catch(lost)
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
-    if (token && response.status === 401 && !options.isRenewal) {
+    const isRefused = !options.isPublic && (response.status === 401 || response.status === 403)
+    if (isRefused && token && problem.code === 'unauthenticated' && !options.isRenewal) {
       const standing = await standingOf(token)
       if (standing === 'renewed') return send(method, path, body, options)
       // What the former session still asked concerns nobody any more.
       if (standing === 'left') throw problem
     }
-    if (!options.isPublic && (response.status === 401 || response.status === 403)) denied(response.status)
+    // A token that was renewed meanwhile is not the one that was refused.
+    if (isRefused && token === readToken()) denied(problem)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')

@@ -38,4 +38,5 @@ export const consolePaths = [
   '/account/payment',
   '/account/taxes-and-fees/:taxId?',
   '/account/mails',
+  '/account/security',
 ]

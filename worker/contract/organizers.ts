@@ -17,6 +17,7 @@ export const organizerSchema = z.object({
   email: z.string(),
   description: z.string().nullable(),
   website: z.string().nullable(),
+  image_url: z.string().nullable(),
   currency: z.string(),
   timezone: z.string(),
   created_at: z.string(),

@@ -55,7 +55,13 @@ export const publicEventSchema = z.object({
   status: z.enum(eventStatuses),
   phase: z.enum(eventPhases),
   cover_url: z.string().nullable(),
-  organizer: z.object({ id: z.string(), name: z.string(), website: z.string().nullable(), email: z.string().nullable() }),
+  organizer: z.object({
+    id: z.string(),
+    name: z.string(),
+    website: z.string().nullable(),
+    email: z.string().nullable(),
+    image_url: z.string().nullable(),
+  }),
   settings: eventSettingsSchema.pick({
     price_display_mode: true,
     show_available_quantity: true,

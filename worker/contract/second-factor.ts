@@ -37,8 +37,17 @@ export const ceremonySchema = z.object({ challenge: z.string(), options: z.loose
 export type Ceremony = z.infer<typeof ceremonySchema>
 
 /** A browser's answer, as WebAuthn writes it in JSON. */
-const answerSchema = z.looseObject({ id: lineSchema.max(1400), rawId: lineSchema.max(1400), type: z.literal('public-key'), response: z.looseObject({}) })
+const answerSchema = z.looseObject({
+  id: lineSchema.max(1400),
+  rawId: lineSchema.max(1400),
+  type: z.literal('public-key'),
+  response: z.looseObject({}),
+})
 
-export const addPasskeySchema = z.object({ challenge: lineSchema.max(1000), name: lineSchema.min(1, 'validation.required').max(60), response: answerSchema })
+export const addPasskeySchema = z.object({
+  challenge: lineSchema.max(1000),
+  name: lineSchema.min(1, 'validation.required').max(60),
+  response: answerSchema,
+})
 
 export const passkeySignInSchema = z.object({ challenge: lineSchema.max(1000), account_id: idSchema.optional(), response: answerSchema })

@@ -1,7 +1,10 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
+import { securityLog } from '../features/security-log/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
+import { authenticators, passkeys, recoveryCodes, usedChallenges } from '../features/second-factor/table.ts'
 import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
 import { tries } from '../http/tries-table.ts'
@@ -18,11 +21,16 @@ const own = [
   boxes,
   staleBoxes,
   organizers,
+  images,
   taxesAndFees,
   users,
   memberships,
   sessions,
   emailTokens,
+  authenticators,
+  recoveryCodes,
+  passkeys,
+  usedChallenges,
   knownPlaces,
   callKeys,
   tries,
@@ -30,6 +38,7 @@ const own = [
   mailContents,
   mailsAsked,
   unroutedEvents,
+  securityLog,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])

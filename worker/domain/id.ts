@@ -22,6 +22,8 @@ export type IdPrefix =
   | 'pro'
   | 'cap'
   | 'rfd'
+  | 'img'
+  | 'log'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

@@ -1,11 +1,13 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Role } from '../contract/people.ts'
+import type { MiddlewareHandler } from 'hono'
+import { lacksSecondFactor, reaches, type Access } from '../contract/access.ts'
 import type { App } from '../env.ts'
 import { findMe } from '../features/users/store.ts'
 import { readToken } from '../features/users/token.ts'
 import { ready } from '../features/installation/ready.ts'
 import { isoTime } from '../domain/time.ts'
+import { operatorOnly } from './operator.ts'
 import { answerProblem } from './problem.ts'
 
 /** The cookie that may carry the token beside the `Authorization` header. */
@@ -44,9 +46,14 @@ export const fromOwnPages = createMiddleware<App>(async (c, next) => {
   return isForeign ? answerProblem(c, { code: 'cross_site' }) : next()
 })
 
-/** Lets only this role pass; the owner has every right. */
-export const withRole = (role: Role) =>
+const whoReaches = (who: Access) =>
   createMiddleware<App>(async (c, next) => {
-    const { role: own, is_account_owner } = c.get('me')
-    return own === role || is_account_owner ? next() : answerProblem(c, { code: 'forbidden' })
+    if (who !== 'signed_in' && lacksSecondFactor(c.get('me'))) return answerProblem(c, { code: 'second_factor_missing' })
+    return reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })
   })
+
+/** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
+export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {
+  if (who === 'public' || who === 'link' || who === 'webhook') return []
+  return who === 'operator' ? [operatorOnly] : [signedIn, whoReaches(who)]
+}

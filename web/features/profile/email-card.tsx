@@ -129,7 +129,7 @@ export const EmailCard = ({ me }: { me: Me }) => {
             </>
           )}
           {!isOpen && !me.pending_email && (
-            <Button size="sm" onClick={() => setOpen(true)} className={css({ marginInlineStart: 'auto' })}>
+            <Button size="sm" onClick={() => setOpen(true)} className={css({ marginInlineStart: { sm: 'auto' } })}>
               <Trans>Change email</Trans>
             </Button>
           )}

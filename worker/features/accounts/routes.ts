@@ -1,16 +1,14 @@
 import { list, one } from '../../contract/common.ts'
 import { accountSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
 import { ok } from '../../contract/problem.ts'
-import { withRole, signedIn } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { traceOf } from '../../http/trace.ts'
 import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
-
-const admin = [signedIn, withRole('ADMIN')]
 
 /** The account: its defaults, and its connection to the payment provider. */
 export const accountRoutes = (api: Api): void => {
@@ -21,7 +19,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account',
       operation: 'getAccount',
       summary: 'The account',
-      before: [signedIn],
       answers: one(accountSchema),
       edits: updateAccountSchema,
     },
@@ -34,13 +31,20 @@ export const accountRoutes = (api: Api): void => {
       path: '/account',
       operation: 'updateAccount',
       summary: 'Change the account',
-      before: admin,
       body: updateAccountSchema,
       answers: one(accountSchema),
       edits: updateAccountSchema,
     },
     async (c, { body }) =>
-      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') })),
+      answer(
+        c,
+        await updateAccount(
+          c.env,
+          c.get('me').account.id,
+          { second_factor: c.get('me').second_factor, fields: body, if_match: c.req.header('if-match') },
+          traceOf(c),
+        ),
+      ),
   )
   endpoint(
     api,
@@ -49,8 +53,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account/stripe',
       operation: 'getPaymentConnection',
       summary: 'The payment connection',
-      errors: [403],
-      before: admin,
       answers: one(paymentConnectionSchema),
     },
     async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, { now: c.get('now'), origin: originOf(c) })),
@@ -63,10 +65,9 @@ export const accountRoutes = (api: Api): void => {
       operation: 'connectPayments',
       summary: 'Start or resume the payment connection',
       errors: [409, 503],
-      before: admin,
       answers: one(paymentConnectionSchema),
     },
-    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), c.get('now'))),
+    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), traceOf(c))),
   )
   endpoint(
     api,
@@ -75,8 +76,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account/payment-notices',
       operation: 'listPaymentNotices',
       summary: 'Payment messages that could not be applied',
-      errors: [403],
-      before: admin,
       query: listQuerySchema,
       answers: list(paymentNoticeSchema),
     },
@@ -93,7 +92,6 @@ export const accountRoutes = (api: Api): void => {
       operation: 'replayPaymentNotice',
       summary: 'Apply a payment message again',
       errors: [503],
-      before: admin,
     },
     async (c, { params }) => answerEmpty(c, await replayPaymentNotice(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )

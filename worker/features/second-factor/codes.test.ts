@@ -19,11 +19,16 @@ describe('a code of an authenticator', () => {
 
   it('is good half a minute early and late, and no longer', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 5, max: 10 ** 8 }), fc.integer({ min: -4, max: 4 }), fc.integer({ min: 0, max: 29_999 }), (step, away, into) => {
-        const found = stepOfCode(secret, generateHOTP(secret, BigInt(step), 6), (step + away) * 30_000 + into, never)
-        // One in a million codes is another step's too.
-        expect(found === step || (Math.abs(away) > 1 && (found === null || found !== step))).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: 5, max: 10 ** 8 }),
+        fc.integer({ min: -4, max: 4 }),
+        fc.integer({ min: 0, max: 29_999 }),
+        (step, away, into) => {
+          const found = stepOfCode(secret, generateHOTP(secret, BigInt(step), 6), (step + away) * 30_000 + into, never)
+          // One in a million codes is another step's too.
+          expect(found === step || (Math.abs(away) > 1 && (found === null || found !== step))).toBe(true)
+        },
+      ),
     )
   })
 

@@ -129,7 +129,10 @@ export const provePasskey = async (
       .returning({ challenge: usedChallenges.challenge })
     if (used.length === 0) return false
     const { newCounter } = verified.authenticationInfo
-    await db.update(passkeys).set({ counter: newCounter, last_used_at: isoTime(now) }).where(eq(passkeys.id, passkey.id))
+    await db
+      .update(passkeys)
+      .set({ counter: newCounter, last_used_at: isoTime(now) })
+      .where(eq(passkeys.id, passkey.id))
     return true
   }
   return ok({ userId: passkey.user_id, proof: { isStrong: true, spend } })

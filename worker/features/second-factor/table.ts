@@ -12,11 +12,9 @@ export const authenticators = sqliteTable('authenticators', {
 })
 
 /** Codes for the day the authenticator is lost, by the SHA-256 of user and code. Each opens once. */
-export const recoveryCodes = sqliteTable(
-  'recovery_codes',
-  { code_hash: text().primaryKey(), user_id: text().notNull() },
-  (table) => [index('recovery_codes_by_user').on(table.user_id)],
-)
+export const recoveryCodes = sqliteTable('recovery_codes', { code_hash: text().primaryKey(), user_id: text().notNull() }, (table) => [
+  index('recovery_codes_by_user').on(table.user_id),
+])
 
 export const passkeys = sqliteTable(
   'passkeys',
@@ -38,8 +36,6 @@ export const passkeys = sqliteTable(
 export type PasskeyRow = typeof passkeys.$inferSelect
 
 /** Challenges that were answered: none is good twice. */
-export const usedChallenges = sqliteTable(
-  'used_challenges',
-  { challenge: text().primaryKey(), forget_at: time().notNull() },
-  (table) => [index('used_challenges_to_forget').on(table.forget_at)],
-)
+export const usedChallenges = sqliteTable('used_challenges', { challenge: text().primaryKey(), forget_at: time().notNull() }, (table) => [
+  index('used_challenges_to_forget').on(table.forget_at),
+])

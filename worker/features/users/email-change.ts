@@ -45,7 +45,7 @@ export const startEmailChange = async (env: Env, changer: Changer, email: string
   await queueAccountMail(env, user, notice, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
 }
 
-/** Sends the link of a change once more: `not_found` where none is under way. */
+/** Sends the link of a change once more: `link_invalid` where none is under way. */
 export const resendEmailChange = async (
   env: Env,
   userId: string,
@@ -54,7 +54,7 @@ export const resendEmailChange = async (
   now: number,
 ): Promise<Result<null>> => {
   const user = await findUser(env.DB, userId)
-  if (!user?.pending_email) return refuse('not_found')
+  if (!user?.pending_email) return refuse('link_invalid')
   const allowed = await takeEmailChange(env, user, user.pending_email, network, now)
   if (!allowed.ok) return allowed
   await sendLink(env, { user, accountId }, user.pending_email, origin, now)

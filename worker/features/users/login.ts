@@ -71,11 +71,7 @@ const enter = async (
   const all = await findPlaces(env.DB, user.id)
   const places = all.filter(({ membership }) => membership.status === 'ACTIVE')
   if (places.length === 0) return refuse('user_inactive')
-  const chosen = account_id
-    ? places.find(({ account }) => account.id === account_id)
-    : places.length === 1
-      ? places[0]
-      : undefined
+  const chosen = account_id ? places.find(({ account }) => account.id === account_id) : places.length === 1 ? places[0] : undefined
   if (account_id && !chosen) return refuse('user_inactive')
   if (!chosen) {
     const accounts = places.map(({ account, membership }) => ({ id: account.id, name: account.name, role: membership.role }))

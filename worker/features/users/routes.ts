@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import { ok, type Result } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { fromOwnPages, signedIn, tokenCookie } from '../../http/auth.ts'
+import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -44,7 +44,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'register',
       summary: 'Sign up',
       errors: [403, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('register'), prepared],
       body: registerSchema,
       answers: sessionSchema,
@@ -60,7 +59,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'login',
       summary: 'Sign in',
       errors: [401, 403, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('login'), prepared],
       body: loginSchema,
       answers: sessionSchema,
@@ -80,7 +78,6 @@ export const userRoutes = (api: Api): void => {
       summary: 'Have a link sent that resets a password',
       description: 'The answer is the same, and comes as soon, whether the address is somebody’s or not.',
       errors: [403, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('forgot'), prepared],
       body: forgotPasswordSchema,
     },
@@ -100,7 +97,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'checkPasswordReset',
       summary: 'Whether a link resets a password',
       errors: [410, 429],
-      open: true,
       before: [limitedByAddress('reset'), prepared],
     },
     async (c, { params }) => answerEmpty(c, await checkReset(c.env, params.token, c.get('now'))),
@@ -113,7 +109,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'resetPassword',
       summary: 'Set a new password by a link',
       errors: [403, 410, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('reset'), prepared],
       body: resetPasswordSchema,
     },
@@ -128,7 +123,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'refreshSession',
       summary: 'A new token for this session',
       errors: [404],
-      before: [signedIn],
       answers: sessionSchema,
     },
     async (c) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), c.get('me').account.id, c.get('now'))),
@@ -141,26 +135,21 @@ export const userRoutes = (api: Api): void => {
       operation: 'switchAccount',
       summary: 'Go on in another account',
       errors: [404],
-      before: [signedIn],
       body: z.object({ account_id: idSchema }),
       answers: sessionSchema,
     },
     async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
   )
-  endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out', before: [signedIn] }, async (c) => {
+  endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
     deleteCookie(c, tokenCookie, { path: '/api' })
     return c.body(null, 204)
   })
-  endpoint(
-    api,
-    { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere', before: [signedIn] },
-    async (c) => {
-      await endAllSessions(c.env, c.get('me').id)
-      deleteCookie(c, tokenCookie, { path: '/api' })
-      return c.body(null, 204)
-    },
-  )
+  endpoint(api, { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere' }, async (c) => {
+    await endAllSessions(c.env, c.get('me').id)
+    deleteCookie(c, tokenCookie, { path: '/api' })
+    return c.body(null, 204)
+  })
   endpoint(
     api,
     {
@@ -168,7 +157,6 @@ export const userRoutes = (api: Api): void => {
       path: '/users/me',
       operation: 'getMe',
       summary: 'Who is signed in',
-      before: [signedIn],
       answers: one(meSchema),
       edits: profileSchema,
     },
@@ -182,7 +170,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'updateMe',
       summary: 'Change names, language, time zone, password or email',
       errors: [429],
-      before: [signedIn],
       body: updateMeSchema,
       answers: one(meSchema),
       edits: profileSchema,
@@ -200,7 +187,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'confirmEmail',
       summary: 'Confirm an email address',
       errors: [409, 410],
-      before: [signedIn],
     },
     async (c, { params }) =>
       isOneself(c, params.id)
@@ -215,7 +201,7 @@ export const userRoutes = (api: Api): void => {
       operation: 'resendEmailConfirmation',
       summary: 'Send the confirmation again',
       errors: [409, 429],
-      before: [signedIn, limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
+      before: [limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
     },
     async (c, { params }) =>
       isOneself(c, params.id)
@@ -229,8 +215,8 @@ export const userRoutes = (api: Api): void => {
       path: '/users/{id}/email-change',
       operation: 'resendEmailChange',
       summary: 'Send the link to the new address again',
-      errors: [429],
-      before: [signedIn, limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
+      errors: [410, 429],
+      before: [limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
     },
     async (c, { params }) =>
       isOneself(c, params.id)
@@ -245,7 +231,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'confirmEmailChange',
       summary: 'Confirm the new address',
       errors: [410, 422],
-      before: [signedIn],
     },
     async (c, { params }) =>
       isOneself(c, params.id)
@@ -259,7 +244,6 @@ export const userRoutes = (api: Api): void => {
       path: '/users/{id}/email-change',
       operation: 'cancelEmailChange',
       summary: 'Keep the address one has',
-      before: [signedIn],
     },
     async (c, { params }) => {
       if (!isOneself(c, params.id)) return answerProblem(c, { code: 'not_found' })
