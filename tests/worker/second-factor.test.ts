@@ -1,6 +1,7 @@
 import { generateHOTP } from '@oslojs/otp'
 import { describe, expect, it } from 'vitest'
 import { call, memberOf, type Member } from '../support/api.ts'
+import { base32 } from '../support/base32.ts'
 import { together } from '../support/event.ts'
 import { signUp } from '../support/shop.ts'
 import { newNetwork, password, post, refusal } from '../support/sign-in.ts'
@@ -8,12 +9,7 @@ import { newNetwork, password, post, refusal } from '../support/sign-in.ts'
 const again = { current_password: password }
 const half = 30_000
 
-/** The bytes of a secret as authenticators are given it: RFC 4648, base 32. */
-const bytesOf = (secret: string): Uint8Array => {
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
-}
-const codeAt = (secret: string, now: number): string => generateHOTP(bytesOf(secret), BigInt(Math.floor(now / half)), 6)
+const codeAt = (secret: string, now: number): string => generateHOTP(base32(secret), BigInt(Math.floor(now / half)), 6)
 
 /** Signs in, each time from another network: what a network may try is another test. */
 const signIn = (email: string, more: object = {}, now?: number) =>

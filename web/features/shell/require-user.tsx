@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { languageOf } from '../../../worker/contract/languages.ts'
+import { lacksSecondFactor } from '../../../worker/contract/access.ts'
 import { saveReturn } from '../../lib/access.ts'
 import { isProblem, OfflineError } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { SecondFactorNeeded } from '../second-factor/second-factor-needed.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -35,7 +37,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
           <ErrorState error={me.error} onRetry={() => void me.refetch()} />
         </div>
       )}
-      {children}
+      {me.data && lacksSecondFactor(me.data) ? <SecondFactorNeeded me={me.data} /> : children}
       <Toasts />
     </LocaleProvider>
   )

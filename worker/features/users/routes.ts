@@ -9,12 +9,12 @@ import {
   resetPasswordSchema,
   sessionSchema,
   updateMeSchema,
-  type Session,
 } from '../../contract/people.ts'
 import { z } from 'zod'
-import { ok, type Result } from '../../contract/problem.ts'
+import { ok } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
+import { answerSession } from '../../http/answer-session.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -22,7 +22,6 @@ import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { whereabouts } from '../../http/whereabouts.ts'
 import { logError } from '../../log.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
-import { answerSession } from './answer-session.ts'
 import { confirmEmail, resendEmailConfirmation, type Asker } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'

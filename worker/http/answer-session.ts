@@ -1,9 +1,9 @@
 import { setCookie } from 'hono/cookie'
-import type { Session } from '../../contract/people.ts'
-import type { Result } from '../../contract/problem.ts'
-import { tokenCookie } from '../../http/auth.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { answerProblem } from '../../http/problem.ts'
+import type { Session } from '../contract/people.ts'
+import type { Result } from '../contract/problem.ts'
+import { tokenCookie } from './auth.ts'
+import type { Call } from './endpoint.ts'
+import { answerProblem } from './problem.ts'
 
 /** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
 export const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
