@@ -2,7 +2,7 @@ import { generateHOTP } from '@oslojs/otp'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
-import { signUp } from '../support/shop.ts'
+import { openShop } from '../support/shop.ts'
 import { password } from '../support/sign-in.ts'
 import { base32 } from '../support/base32.ts'
 import { wordsOf } from '../support/words.ts'
@@ -55,7 +55,7 @@ const thisCode = (secret: string): string => generateHOTP(base32(secret), BigInt
 describe.each(['en', 'ar'])('a second factor (%s)', (locale) => {
   it('is set up, asked for, required of everybody, and a passkey opens in its place', async () => {
     const say = wordsOf(locale)
-    const { email, member } = await signUp()
+    const { email, member } = await openShop({ paid: null })
     const { context, page } = await person(browser, { locale })
     await withPasskeys(context, page)
     await signIn(page, say, email)

@@ -1,6 +1,6 @@
 import { LocaleProvider } from '@ark-ui/react/locale'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import { lacksSecondFactor } from '../../../worker/contract/access.ts'
@@ -13,9 +13,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
-import { SecondFactorNeeded } from '../second-factor/second-factor-needed.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useArrival } from './use-arrival.ts'
+
+// Few ever see it.
+const SecondFactorNeeded = lazy(() =>
+  import('../second-factor/second-factor-needed.tsx').then((page) => ({ default: page.SecondFactorNeeded })),
+)
 
 /** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
 export const RequireUser = ({ children }: { children: ReactNode }) => {
@@ -37,7 +41,13 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
           <ErrorState error={me.error} onRetry={() => void me.refetch()} />
         </div>
       )}
-      {me.data && lacksSecondFactor(me.data) ? <SecondFactorNeeded me={me.data} /> : children}
+      {me.data && lacksSecondFactor(me.data) ? (
+        <Suspense>
+          <SecondFactorNeeded me={me.data} />
+        </Suspense>
+      ) : (
+        children
+      )}
       <Toasts />
     </LocaleProvider>
   )
