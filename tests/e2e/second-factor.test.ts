@@ -56,6 +56,7 @@ describe.each(['en', 'ar'])('a second factor (%s)', (locale) => {
   it('is set up, asked for, required of everybody, and a passkey opens in its place', async () => {
     const say = wordsOf(locale)
     const { email, member } = await openShop({ paid: null })
+    await member.put('/users/me', { locale })
     const { context, page } = await person(browser, { locale })
     await withPasskeys(context, page)
     await signIn(page, say, email)
