@@ -88,6 +88,10 @@ export const updateAccountSchema = z.object({
   timezone: timezoneSchema.optional(),
 })
 
+/** GET /account/billing: what the platform takes of each card payment, in parts per million. Nothing else is billed. */
+export const billingSchema = z.object({ platform_fee_ppm: z.int() })
+export type Billing = z.infer<typeof billingSchema>
+
 export const paymentConnectionSchema = z.object({
   status: z.enum(['not_connected', 'setup_incomplete', 'connected']),
   /** Where the organizer goes on with the provider; only in the answer of POST. */

@@ -55,7 +55,14 @@ export const publicEventSchema = z.object({
   status: z.enum(eventStatuses),
   phase: z.enum(eventPhases),
   cover_url: z.string().nullable(),
-  organizer: z.object({ id: z.string(), name: z.string(), website: z.string().nullable(), email: z.string().nullable() }),
+  organizer: z.object({
+    id: z.string(),
+    name: z.string(),
+    website: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Sanitized HTML. */
+    description: z.string().nullable(),
+  }),
   settings: eventSettingsSchema.pick({
     price_display_mode: true,
     show_available_quantity: true,
@@ -103,9 +110,9 @@ export const eventSummarySchema = publicEventSchema
     location: true,
     is_online: true,
     cover_url: true,
-    organizer: true,
   })
   .extend({
+    organizer: publicEventSchema.shape.organizer.omit({ description: true }),
     post_checkout_message: z.string().nullable(),
     ticket_page_message: z.string().nullable(),
     support_email: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { eventDefaults } from '../features/event-defaults/table.ts'
 import { organizers } from '../features/organizers/table.ts'
+import { invitations } from '../features/team/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
@@ -16,10 +18,12 @@ const own = [
   accounts,
   boxes,
   staleBoxes,
+  eventDefaults,
   organizers,
   taxesAndFees,
   users,
   memberships,
+  invitations,
   sessions,
   emailTokens,
   callKeys,

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { confirmEmail } from './templates/confirm-email.ts'
+import { invitation } from './templates/invitation.ts'
 import { newOrder } from './templates/new-order.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
@@ -12,6 +13,7 @@ import { ticket } from './templates/ticket.ts'
 /** Every mail Foyer writes. */
 export const mailDefinitions = [
   confirmEmail,
+  invitation,
   orderSummary,
   ticket,
   newOrder,

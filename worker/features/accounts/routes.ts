@@ -1,5 +1,5 @@
 import { list, one } from '../../contract/common.ts'
-import { accountSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
+import { accountSchema, billingSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
 import { ok } from '../../contract/problem.ts'
 import { withRole, signedIn } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
@@ -7,6 +7,7 @@ import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
+import { platformFeeRate } from '../../payments/platform-fee.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -41,6 +42,19 @@ export const accountRoutes = (api: Api): void => {
     },
     async (c, { body }) =>
       answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/account/billing',
+      operation: 'getBilling',
+      summary: 'What the platform takes',
+      errors: [403],
+      before: admin,
+      answers: one(billingSchema),
+    },
+    (c) => answer(c, ok({ platform_fee_ppm: platformFeeRate(c.env) })),
   )
   endpoint(
     api,

@@ -2,4 +2,11 @@ import type { OrganizerFact } from '../events/table.ts'
 import type { OrganizerRow } from './table.ts'
 
 /** What an event's box keeps of its organizer. */
-export const organizerFact = ({ id, name, email, website, version }: OrganizerRow): OrganizerFact => ({ id, name, email, website, version })
+export const organizerFact = ({ id, name, email, website, description, version }: OrganizerRow): OrganizerFact => ({
+  id,
+  name,
+  email,
+  website,
+  description,
+  version,
+})

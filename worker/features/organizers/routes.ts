@@ -1,6 +1,6 @@
 import { list, one } from '../../contract/common.ts'
-import { organizerInputSchema, organizerSchema } from '../../contract/organizers.ts'
-import { signedIn } from '../../http/auth.ts'
+import { organizerInputSchema, organizerSchema, updateOrganizerSchema } from '../../contract/organizers.ts'
+import { signedIn, withRole } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
@@ -35,6 +35,7 @@ export const organizerRoutes = (api: Api): void => {
       before: [signedIn, idempotent],
       body: organizerInputSchema,
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
       status: 201,
     },
     async (c, { body }) => answer(c, await createOrganizer(c.env, c.get('me'), { id: idFor(c, 'org'), fields: body }, c.get('now')), 201),
@@ -48,6 +49,7 @@ export const organizerRoutes = (api: Api): void => {
       summary: 'An organizer',
       before: [signedIn],
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
     },
     async (c, { params }) => answer(c, await getOrganizer(c.env, c.get('me').account.id, params.id)),
   )
@@ -59,10 +61,14 @@ export const organizerRoutes = (api: Api): void => {
       operation: 'updateOrganizer',
       summary: 'Change an organizer',
       before: [signedIn],
-      body: organizerInputSchema.partial(),
+      body: updateOrganizerSchema,
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
     },
-    async (c, { params, body }) => answer(c, await updateOrganizer(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
+    async (c, { params, body }) => {
+      const update = { id: params.id, fields: body, if_match: c.req.header('if-match') }
+      return answer(c, await updateOrganizer(c.env, c.get('me').account.id, update, c.get('now')))
+    },
   )
   endpoint(
     api,
@@ -72,7 +78,7 @@ export const organizerRoutes = (api: Api): void => {
       operation: 'deleteOrganizer',
       summary: 'Delete an organizer without events',
       errors: [409],
-      before: [signedIn],
+      before: [signedIn, withRole('ADMIN')],
     },
     async (c, { params }) => answerEmpty(c, await deleteOrganizer(c.env, c.get('me').account.id, params.id)),
   )

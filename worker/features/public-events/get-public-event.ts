@@ -93,6 +93,7 @@ const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
       name: event.organizer.name,
       website: event.organizer.website,
       email: settings.support_email ?? event.organizer.email,
+      description: event.organizer.description ?? null,
     },
     settings: {
       price_display_mode: settings.price_display_mode,

@@ -6,6 +6,8 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
+import { firstDefaults } from '../event-defaults/event-defaults.ts'
+import { eventDefaults } from '../event-defaults/table.ts'
 import { logError } from '../../log.ts'
 import { sendEmailConfirmation } from './email-confirmation.ts'
 import { openSession } from './open-session.ts'
@@ -58,9 +60,15 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     is_owner: true,
     status: 'ACTIVE',
     created_at: at,
+    invited_as: null,
   }
   try {
-    await db.batch([db.insert(users).values(user), db.insert(accounts).values(account), db.insert(memberships).values(membership)])
+    await db.batch([
+      db.insert(users).values(user),
+      db.insert(accounts).values(account),
+      db.insert(memberships).values(membership),
+      db.insert(eventDefaults).values(firstDefaults(account.id, user.locale)),
+    ])
   } catch (error) {
     // Two sign-ups at once: the unique index decides, and the second is told.
     if (await findUserByEmail(env.DB, input.email)) return taken

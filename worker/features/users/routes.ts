@@ -15,7 +15,7 @@ import { register } from './register.ts'
 import { updateMe } from './update-me.ts'
 
 /** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
-const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
+export const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
   if (!result.ok) return answerProblem(c, result.problem)
   const { token, data } = result.value
   if (token && data.expires_at) {

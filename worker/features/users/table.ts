@@ -32,6 +32,8 @@ export const memberships = sqliteTable(
     is_owner: flag().notNull(),
     status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),
     created_at: time().notNull(),
+    /** The id they were known by while they were invited, where they had another of their own. */
+    invited_as: text(),
   },
   (table) => [uniqueIndex('memberships_by_user').on(table.user_id, table.account_id), index('memberships_by_account').on(table.account_id)],
 )
@@ -61,5 +63,5 @@ export const emailTokens = sqliteTable(
     expires_at: time().notNull(),
     used_at: time(),
   },
-  (table) => [index('email_tokens_to_forget').on(table.expires_at)],
+  (table) => [index('email_tokens_by_user').on(table.user_id), index('email_tokens_to_forget').on(table.expires_at)],
 )
