@@ -6,6 +6,7 @@ import { shellOf } from '../worker/contract/addresses.ts'
 import type { Place, Section } from './kit/section.ts'
 import { consoleMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
+import { OnlyFor } from './features/shell/only-for.tsx'
 import { SectionFault } from './features/shell/section-fault.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { sections } from './sections.ts'
@@ -27,7 +28,12 @@ const routeOf = ({ path, load, over }: Place): RouteObject =>
     : { path, lazy: consoleScreen(load), ...faulty, ...(over ? { children: over.map(routeOf) } : {}) }
 
 const routesOf = (area: Section['area']): RouteObject[] =>
-  sections.filter((section) => section.area === area).flatMap(({ places }) => places.map(routeOf))
+  sections
+    .filter((section) => section.area === area)
+    .flatMap(({ needs, places }): RouteObject[] => {
+      const routes = places.map(routeOf)
+      return needs ? [{ element: <OnlyFor operation={needs} />, children: routes }] : routes
+    })
 
 const screens: RouteObject[] = [
   { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },

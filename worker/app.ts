@@ -9,6 +9,7 @@ import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
@@ -49,6 +50,7 @@ capacityRoutes(api)
 orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)
+imageRoutes(api)
 mailRoutes(api)
 searchRoutes(api)
 bookRoutes(api)
@@ -59,6 +61,11 @@ doorRoutes(api)
 webhookRoutes(api)
 
 api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The `OPERATOR_TOKEN` of the installation.',
+})
 api.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },

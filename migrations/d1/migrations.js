@@ -12,7 +12,8 @@ import m0009 from './0009_stale_boxes_from_pushes.sql';
 import m0010 from './0010_attendees_by_check_in.sql';
 import m0011 from './0011_mails_asked.sql';
 import m0012 from './0012_left_unrefunded.sql';
-import m0013 from './0013_spooky_thor_girl.sql';
+import m0013 from './0013_images.sql';
+import m0014 from './0014_people.sql';
 
   export default {
     journal,
@@ -30,7 +31,8 @@ m0009,
 m0010,
 m0011,
 m0012,
-m0013
+m0013,
+m0014
     }
   }
   

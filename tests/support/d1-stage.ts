@@ -10,6 +10,7 @@ export type D1Stage = D1InNode & { env: Env; accountId: string; eventId: string;
 
 const taken = async () => ({ ok: true, value: null })
 const boxes = { getByName: () => ({ command: taken, query: taken, poke: async () => {} }) }
+const bucket = { put: async () => null, delete: async () => {} }
 const silent = { send: async () => {}, sendBatch: async () => {} }
 
 /** An installation that is prepared, with keys of its own. */
@@ -29,7 +30,14 @@ export const openD1Stage = async (): Promise<D1Stage> => {
     await sendRows(opened.d1, accountId, box.eventId, batch.parcels, doorOpens)
     passBatch(box, 'rows', batch.upTo)
   }
-  const bindings = { DB: opened.d1, INSTALLATION: await installation(), BOX_OFFICE: boxes, MAIL_QUEUE: silent, WORK_QUEUE: silent }
+  const bindings = {
+    DB: opened.d1,
+    INSTALLATION: await installation(),
+    BOX_OFFICE: boxes,
+    MAIL_QUEUE: silent,
+    WORK_QUEUE: silent,
+    IMAGES: bucket,
+  }
   box.close()
   return { ...opened, env: bindings as unknown as Env, accountId, eventId: box.eventId, now: doorOpens }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/stack.ts'
 import { operatorToken } from './setup.ts'
-import { useStack, type StackUrls } from './stack.ts'
+import { openD1Of, useStack, type StackUrls } from './stack.ts'
 
 const script = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 
@@ -74,13 +74,7 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
   }
 
   /** Its D1, to look into or to change behind its back. */
-  const d1 = (): DatabaseSync => {
-    const files = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
-    if (files.length !== 1) throw new Error(`not one database: ${files.join(', ')}`)
-    const database = new DatabaseSync(files[0] as string)
-    database.exec('pragma busy_timeout = 5000')
-    return database
-  }
+  const d1 = (): DatabaseSync => openD1Of(stateDir)
 
   /** Every line its worker printed until now. */
   const log = (): string[] => [...lines]

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       if (line.includes('"message":"unexpected"') || process.env['FOYER_LOGS'] === '1') console.error(line)
     },
   })
-  project.provide('stack', { url: stack.url, stripeUrl: stack.stripeUrl, mailUrl: stack.mailUrl })
+  project.provide('stack', { url: stack.url, stripeUrl: stack.stripeUrl, mailUrl: stack.mailUrl, stateDir })
   return async () => {
     await stack.stop()
     rmSync(stateDir, { recursive: true, force: true })
@@ -40,6 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: { url: string; stripeUrl: string; mailUrl: string }
+    stack: { url: string; stripeUrl: string; mailUrl: string; stateDir: string }
   }
 }

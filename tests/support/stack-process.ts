@@ -3,8 +3,9 @@
 // its parent is gone.
 import { startStack, type StackOptions } from '../../scripts/stack.ts'
 
+const options = JSON.parse(process.argv[2] ?? '') as StackOptions
 const running = await startStack({
-  ...(JSON.parse(process.argv[2] ?? '') as StackOptions),
+  ...options,
   onLog: (line) => void process.send?.({ line }),
 })
 const stop = async () => {
@@ -13,4 +14,4 @@ const stop = async () => {
 }
 process.on('message', stop)
 process.on('disconnect', stop)
-process.send?.({ url: running.url, stripeUrl: running.stripeUrl, mailUrl: running.mailUrl })
+process.send?.({ url: running.url, stripeUrl: running.stripeUrl, mailUrl: running.mailUrl, stateDir: options.stateDir })

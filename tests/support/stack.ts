@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 
-export type StackUrls = { url: string; stripeUrl: string; mailUrl: string }
+export type StackUrls = { url: string; stripeUrl: string; mailUrl: string; stateDir: string }
 
 let own: StackUrls | null = null
 
@@ -16,4 +18,13 @@ export const useStack = (urls: StackUrls): void => {
 export const tick = async (now = Date.now()): Promise<void> => {
   const response = await fetch(`${stack().url}/cdn-cgi/handler/scheduled?time=${now}`)
   if (!response.ok) throw new Error(`the schedule failed: ${response.status} ${await response.text()}`)
+}
+
+/** The D1 of a Foyer by where its state is, to look into or to change behind its back. */
+export const openD1Of = (stateDir: string): DatabaseSync => {
+  const files = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
+  if (files.length !== 1) throw new Error(`not one database: ${files.join(', ')}`)
+  const database = new DatabaseSync(files[0] as string)
+  database.exec('pragma busy_timeout = 5000')
+  return database
 }

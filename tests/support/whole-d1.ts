@@ -13,6 +13,8 @@ import { mailStatement, paymentsStoppedMail } from '../../worker/features/accoun
 import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
+import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
+import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '../../worker/features/images/event-images.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
@@ -32,6 +34,7 @@ import {
   organizerListRules,
   updateOrganizer,
 } from '../../worker/features/organizers/organizers.ts'
+import { deleteOrganizerImage, uploadOrganizerImage } from '../../worker/features/organizers/organizer-image.ts'
 import {
   createTaxOrFee,
   deleteTaxOrFee,
@@ -56,6 +59,7 @@ import { replayPaymentNotice } from '../../worker/payments/notices.ts'
 import { createEventSchema } from '../../worker/contract/events.ts'
 import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
+import { png } from './png.ts'
 
 const origin = 'http://localhost:8787'
 const day = 24 * 3_600_000
@@ -158,6 +162,23 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   return eventId
 }
 
+/** Images that come, are shown, and go. */
+const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise<void> => {
+  const file = new Blob([new Uint8Array(png(900, 450))])
+  const answers = { query: async () => ({ ok: true, value: null }), command: async () => ({ ok: true, value: null }) }
+  const event = { id: eventId, account_id: me.account.id, box: answers as unknown as OwnEvent['box'] }
+  const confirmed = { ...me, email_confirmed: true }
+  must(await uploadCover(env, confirmed, event, file, now))
+  await listEventImages(env, event)
+  await deleteEventImage(env, event, 'img_0000000000000000', now)
+  const { id } = must(
+    await createOrganizer(env, me, { id: 'org_0000000000000002', fields: { name: 'Halle West', email: 'west@foyer.test' } }, now),
+  )
+  must(await uploadOrganizerImage(env, confirmed, id, file, now))
+  await dropUnusedImages(env, now + day)
+  must(await deleteOrganizerImage(env, me.account.id, id, now))
+}
+
 /** Mails from being written to being forgotten. */
 const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   const db = drizzle(d1)
@@ -173,8 +194,8 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   await takeMails(env, sent.row.account_id, 200, now)
   await takeMails(env, sent.row.account_id, 1, now)
   await giveMailsBack(env, sent.row.account_id, 1, now)
-  must(await sendAgain(env, sent.row.account_id, sent.row.id, { locale: 'en', now }))
-  await sendAgain(env, 'acc_other', sent.row.id, { locale: 'en', now })
+  must(await sendAgain(env, { accountId: sent.row.account_id, only: null }, sent.row.id, { locale: 'en', now }))
+  await sendAgain(env, { accountId: 'acc_other', only: null }, sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
@@ -219,6 +240,7 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await people(stage)
   const eventId = await account(stage, me)
   await team(stage, me)
+  await pictures(stage, me, eventId)
   const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
   if (!attendees[0]) throw new Error('the search found nobody')
   await mails(stage)

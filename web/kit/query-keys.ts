@@ -6,6 +6,7 @@ const kinds = {
   // A ticket says whether any of them covers it.
   'check-in-lists': ['tickets'],
   settings: [],
+  images: ['event', 'events'],
   stats: [],
   // Tickets carry them, and their prices with them.
   'taxes-and-fees': ['every-event'],

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { may, type Member, type Operation } from '../../worker/contract/access.ts'
 import type { Kind } from './query-keys.ts'
 
 /** A screen with an address: one route, one picture. */
@@ -25,6 +26,8 @@ export type Section = {
   group: 'top' | 'sell' | 'people' | 'door' | 'setup' | 'account'
   label: MessageDescriptor
   icon: LucideIcon
+  /** The call it is about, where not every member may make it: for others it is not there. */
+  needs?: Operation
   /** In the side bar until the organizer hides it. */
   isHideable?: true
   /** What its first screen lists, so that it can be asked for ahead: its first page, or all of it. */
@@ -32,6 +35,9 @@ export type Section = {
   /** The side bar leads to the first. */
   places: readonly [Place, ...Place[]]
 }
+
+/** Whether a section is there for somebody; one that not everybody has waits until it is known who it is. */
+export const isFor = (member: Member | undefined, { needs }: Section): boolean => !needs || (member !== undefined && may(member, needs))
 
 /** A section's list, with the form of a new one and of each over it. */
 export const listWithDrawer = (

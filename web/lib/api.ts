@@ -63,7 +63,9 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
     const antiForgery = readCookie('XSRF-TOKEN')
     if (antiForgery) headers['X-XSRF-TOKEN'] = antiForgery
   }
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const isForm = body instanceof FormData
+  // A form says itself what it is, with the line between its parts.
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
 
@@ -71,7 +73,7 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
   const response = await fetch(address(path, options.query), {
     method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
     signal: options.signal,
     credentials: 'same-origin',
   }).catch(lost)

@@ -18,6 +18,13 @@ export const currencyName = (currency: string, locale: string): string =>
 export const formatRate = (ppm: number, locale: string): string =>
   new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
+/** The weight of a file: "1.2 MB". */
+export const formatBytes = (bytes: number, locale: string): string => {
+  const isLarge = bytes >= 100_000
+  const [value, unit] = isLarge ? [bytes / 1_000_000, 'megabyte'] : [bytes / 1000, 'kilobyte']
+  return new Intl.NumberFormat(languageOf(locale).numbers, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 }).format(value)
+}
+
 /** A count with its groups (`1,208`). */
 export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(languageOf(locale).numbers).format(count)
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { may, type Operation } from '../../worker/contract/access.ts'
 import type { One } from '../../worker/contract/common.ts'
 import type { Me, Session } from '../../worker/contract/people.ts'
 import { api } from './api.ts'
@@ -11,6 +12,12 @@ import { readToken, writeToken } from './token.ts'
 /** The signed-in user with the account the token is for. */
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => api.get<One<Me>>('/users/me').then((answer) => answer.data), enabled: readToken() !== null })
+
+/** Whether the signed-in user may make a call, as the server has it; undefined until that is known. */
+export const useMay = (operation: Operation): boolean | undefined => {
+  const { data: me } = useMe()
+  return me && may(me, operation)
+}
 
 /** Signs in with a session's token and goes on, by default to where the user came from. */
 export const useEnter = () => {

@@ -1,4 +1,4 @@
-import { cva } from '../styled-system/css/index.js'
+import { css, cva, cx } from '../styled-system/css/index.js'
 import { initials } from '../lib/format.ts'
 
 const avatar = cva({
@@ -25,15 +25,21 @@ const avatar = cva({
   defaultVariants: { size: 'sm' },
 })
 
+const pictured = css({ objectFit: 'cover' })
+
 const tones = ['teal', 'violet', 'blue', 'orange'] as const
 const toneOf = (name: string): (typeof tones)[number] =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'teal'
 
-type Props = { name: string; size?: 'sm' | 'md'; muted?: boolean; square?: boolean }
+type Props = { name: string; url?: string | null; size?: 'sm' | 'md'; muted?: boolean; square?: boolean }
 
-/** A person's or organizer's initials. Decorative: the name stands beside it. */
-export const Avatar = ({ name, size, muted, square }: Props) => (
-  <span aria-hidden="true" className={avatar({ tone: muted ? 'neutral' : toneOf(name), size, square })}>
-    {initials(name)}
-  </span>
-)
+/** A person's or organizer's picture, or their initials. Decorative: the name stands beside it. */
+export const Avatar = ({ name, url, size, muted, square }: Props) => {
+  const look = avatar({ tone: muted ? 'neutral' : toneOf(name), size, square })
+  if (url) return <img src={url} alt="" className={cx(look, pictured)} />
+  return (
+    <span aria-hidden="true" className={look}>
+      {initials(name)}
+    </span>
+  )
+}

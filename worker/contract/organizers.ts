@@ -20,6 +20,7 @@ export const organizerSchema = z.object({
   /** Sanitized HTML. */
   description: z.string().nullable(),
   website: z.string().nullable(),
+  image_url: z.string().nullable(),
   currency: z.string(),
   timezone: z.string(),
   created_at: z.string(),

@@ -62,6 +62,7 @@ export const publicEventSchema = z.object({
     email: z.string().nullable(),
     /** Sanitized HTML. */
     description: z.string().nullable(),
+    image_url: z.string().nullable(),
   }),
   settings: eventSettingsSchema.pick({
     price_display_mode: true,

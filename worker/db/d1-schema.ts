@@ -1,6 +1,7 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
 import { eventDefaults } from '../features/event-defaults/table.ts'
+import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { invitations } from '../features/team/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
@@ -20,6 +21,7 @@ const own = [
   staleBoxes,
   eventDefaults,
   organizers,
+  images,
   taxesAndFees,
   users,
   memberships,

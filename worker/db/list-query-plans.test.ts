@@ -26,7 +26,12 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
   {
     orders: { ask: (raw) => listOrders(stage.env, stage.accountId, stage.eventId, raw) },
     attendees: { ask: (raw) => listAttendees(stage.env, stage.accountId, stage.eventId, raw) },
-    mails: { ask: (raw) => listMails(stage.env, stage.accountId, raw, 'en') },
+    mails: {
+      ask: async (raw) => {
+        await listMails(stage.env, { accountId: stage.accountId, only: 'events' }, raw, 'en')
+        return listMails(stage.env, { accountId: stage.accountId, only: null }, raw, 'en')
+      },
+    },
     events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, stage.now) },
     'public events': {
       ask: (raw) => listPublicEvents(stage.env, raw, stage.now),

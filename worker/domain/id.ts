@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'pro'
   | 'cap'
   | 'rfd'
+  | 'img'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

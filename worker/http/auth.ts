@@ -1,13 +1,15 @@
 import { getCookie } from 'hono/cookie'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Me, Role } from '../contract/people.ts'
+import { reaches, type Access } from '../contract/access.ts'
+import type { Me } from '../contract/people.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { App } from '../env.ts'
 import { findMe } from '../features/users/store.ts'
 import { readToken } from '../features/users/token.ts'
 import { ready } from '../features/installation/ready.ts'
 import { isoTime } from '../domain/time.ts'
+import { operatorOnly } from './operator.ts'
 import { answerProblem } from './problem.ts'
 
 /** The cookie that may carry the token beside the `Authorization` header. */
@@ -53,9 +55,11 @@ export const fromOwnPages = createMiddleware<App>(async (c, next) => {
   return isForeign ? answerProblem(c, { code: 'cross_site' }) : next()
 })
 
-/** Lets only this role pass; the owner has every right. */
-export const withRole = (role: Role) =>
-  createMiddleware<App>(async (c, next) => {
-    const { role: own, is_account_owner } = c.get('me')
-    return own === role || is_account_owner ? next() : answerProblem(c, { code: 'forbidden' })
-  })
+const whoReaches = (who: Access) =>
+  createMiddleware<App>(async (c, next) => (reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })))
+
+/** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
+export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {
+  if (who === 'public' || who === 'link' || who === 'webhook') return []
+  return who === 'operator' ? [operatorOnly] : [signedIn, whoReaches(who)]
+}

@@ -2,11 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { access, type Operation } from '../contract/access.ts'
 import type { Problem, Result } from '../contract/problem.ts'
 import { editionOf } from '../domain/edition.ts'
 import type { App } from '../env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
+import { guardsOf } from './auth.ts'
 import { pageOfArray } from './list-array.ts'
 import { readListQuery, type ListRules } from './list-query.ts'
 import { document, type CallHeader, type Documented } from './openapi.ts'
@@ -21,15 +23,17 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   method: 'get' | 'post' | 'put' | 'delete'
   /** Below `/api`, parameters in braces. */
   path: P
-  /** The call's name in the OpenAPI document, unique: `placeOrder`, `listTickets`. */
-  operation: string
+  /** The call's name in the OpenAPI document, unique: `placeOrder`, `listTickets`. Who may make it stands in `access`. */
+  operation: Operation
   /** One sentence for the OpenAPI document. */
   summary: string
   /** What else a program must know, for the document. */
   description?: string
-  /** What runs before the handler: signing in, limits, idempotency. */
+  /** What runs before the handler, once the caller may make the call: limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
+  /** A form with files, for the document; the handler reads it. */
+  form?: z.ZodType
   /** Every field of the body may be left out, and so may the body. */
   bodyOptional?: boolean
   query?: Q
@@ -42,8 +46,6 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   status?: 200 | 201
   /** Statuses it refuses with beside those that follow from the rest (`errorsOf`). */
   errors?: number[]
-  /** Called without signing in. */
-  open?: boolean
 }
 
 type Input<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
@@ -66,7 +68,7 @@ const invalid = (c: Call, error: z.core.$ZodError): Response => {
 const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandler =>
   zValidator(target, schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
 
-/** Adds one call to the API and to its OpenAPI document; the handler gets what fitted the schemas. */
+/** Adds one call to the API and to its OpenAPI document: only for who may make it; the handler gets what fitted the schemas. */
 export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   api: Api,
   spec: Spec<P, B, Q>,
@@ -74,6 +76,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
 ): void => {
   document(api, spec as Documented)
   const checks: MiddlewareHandler[] = [
+    ...(guardsOf(access[spec.operation]) as MiddlewareHandler[]),
     ...((spec.before ?? []) as MiddlewareHandler[]),
     ...(spec.bodyOptional ? [allowNoBody] : []),
     ...(spec.body ? [requireJson as MiddlewareHandler, validate('json', spec.body)] : []),

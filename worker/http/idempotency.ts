@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
@@ -24,7 +25,7 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   const now = c.get('now')
   const db = drizzle(c.env.DB)
   const key = hashSecret(`${c.get('me').id} ${c.req.method} ${c.req.path} ${given}`)
-  const body_hash = hashSecret(await c.req.text())
+  const body_hash = hashSecret(await saidIn(c))
   const at = isoTime(now)
   await db.delete(callKeys).where(sql`${callKeys.key} = ${key} and ${callKeys.created_at} <= ${isoTime(now - day)}`)
   const [claim] = await db
@@ -54,6 +55,18 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   else await db.delete(callKeys).where(own)
   return undefined
 })
+
+/** What a body says. A form's parts, for the line between them is another each time it is sent. */
+const saidIn = async ({ req }: Context<App>): Promise<string> => {
+  if (!req.header('content-type')?.startsWith('multipart/')) return req.text()
+  const parts = [...(await req.formData())].map(async ([name, value]) => [name, typeof value === 'string' ? value : await hashOf(value)])
+  return JSON.stringify(await Promise.all(parts))
+}
+
+const hashOf = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex')
 
 /** An answer as it is kept: a ticket's code is nobody's to keep. */
 const withoutSecrets = (body: string): string =>

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { cors as honoCors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { imageBytesBelow } from '../contract/image-bounds.ts'
 import type { App } from '../env.ts'
 import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
@@ -60,8 +61,17 @@ export const cors = createMiddleware<App>(async (c, next) => {
 
 const megabyte = 1_048_576
 
-/** Bodies over 1 MB are refused, before they are read. */
+/** Calls that take an image beside their other fields. */
+const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
+
+/** Bodies over 1 MB, or over an image and its form, are refused before they are read. */
 export const bodyLimits = createMiddleware<App>(async (c, next) => {
-  const limited = bodyLimit({ maxSize: megabyte, onError: (over) => answerProblem(over as typeof c, { code: 'body_too_large' }) })
+  const limited = isUpload(c.req)
+    ? bodyLimit({
+        maxSize: imageBytesBelow + megabyte / 16,
+        onError: (over) => answerProblem(over as typeof c, { code: 'image_too_large', errors: { image: ['image_too_large'] } }),
+      })
+    : bodyLimit({ maxSize: megabyte, onError: (over) => answerProblem(over as typeof c, { code: 'body_too_large' }) })
   return (limited as ReturnType<typeof createMiddleware<App>>)(c, next)
 })

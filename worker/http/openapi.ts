@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
 import type { App } from '../env.ts'
-import { signedIn } from './auth.ts'
 import type { Api } from './endpoint.ts'
 import { idempotent } from './idempotency.ts'
-import { operatorOnly } from './operator.ts'
 
 /** A header that only some calls read. */
 export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session'
@@ -14,18 +13,18 @@ export type Documented = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   /** The call's name in generated clients. */
-  operation: string
+  operation: Operation
   summary: string
   /** What else a program must know. */
   description?: string
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
+  form?: z.ZodType
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType
   edits?: z.ZodType
   status?: 200 | 201
-  open?: boolean
   headers?: CallHeader[]
   errors?: number[]
 }
@@ -68,6 +67,7 @@ const pathParameters: Record<string, string> = {
   'attendees/attendeeId': 'The attendee’s id.',
   'promo-codes/codeId': 'The promo code’s id.',
   'promo-codes/code': 'The promo code as a buyer types it.',
+  'images/imageId': 'The image’s id.',
   'capacity-assignments/capacityId': 'The capacity assignment’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
@@ -103,10 +103,12 @@ const paramsOf = (path: string): z.ZodObject =>
   )
 
 /** The statuses a call may refuse with: what follows from what it takes and who may call it, and what it says itself. */
-const errorsOf = ({ method, path, before = [], body, query, edits, errors = [] }: Documented): number[] => {
+const errorsOf = ({ method, path, operation, before = [], body, query, edits, errors = [] }: Documented): number[] => {
   const found = [500, ...errors]
-  if (before.includes(signedIn)) found.push(401, ...(method === 'get' ? [] : [403]))
-  if (before.includes(operatorOnly)) found.push(401)
+  const who = access[operation]
+  if (who === 'operator') found.push(401)
+  // Who is signed in by cookie needs the anti-forgery header to change anything.
+  if (rolesFor(who)) found.push(401, ...(method === 'get' && who !== 'admin' ? [] : [403]))
   if (before.includes(idempotent)) found.push(409, 503)
   if (body) found.push(400, 413, 422)
   if (query) found.push(422)
@@ -116,6 +118,9 @@ const errorsOf = ({ method, path, before = [], body, query, edits, errors = [] }
   if (/^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
   return [...new Set(found)].sort((a, b) => a - b)
 }
+
+const securityOf = (who: Access): Record<string, string[]>[] =>
+  who === 'operator' ? [{ operator: [] }] : rolesFor(who) ? [{ bearer: [] }] : []
 
 /** Adds a call to the OpenAPI document. */
 export const document = (api: Api, call: Documented): void => {
@@ -127,12 +132,12 @@ export const document = (api: Api, call: Documented): void => {
     description,
     before = [],
     body,
+    form,
     bodyOptional = false,
     query,
     answers,
     edits,
     status = 200,
-    open = false,
   } = call
   const headers = [
     ...(call.headers ?? []),
@@ -150,12 +155,14 @@ export const document = (api: Api, call: Documented): void => {
     summary,
     ...(description ? { description } : {}),
     tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
-    security: open ? [] : [{ bearer: [] }],
+    security: securityOf(access[operation]),
+    'x-access': { scope: access[operation], roles: rolesFor(access[operation]) },
     request: {
       params: paramsOf(path),
       ...(query ? { query: query as z.ZodObject } : {}),
       ...(headers.length ? { headers: z.object(Object.fromEntries(headers.map((name) => [name, headerSchemas[name].optional()]))) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
+      ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
     responses: {
       ...(answers

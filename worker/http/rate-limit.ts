@@ -38,6 +38,12 @@ export const isWithin = async (env: Env, binding: LimitName, key: string): Promi
   return areLimitsOff(env) || !limit || (await limit.limit({ key })).success
 }
 
+/** Limits a call by who makes it, behind the sign-in: for what costs us something each time. */
+export const limitedByUser = (name: string) =>
+  createMiddleware<App>(async (c, next) =>
+    (await isWithin(c.env, 'SIGN_IN_LIMIT', `${name}:${c.get('me').id}`)) ? next() : answerProblem(c, { code: 'rate_limited' }),
+  )
+
 /** Limits a call by address: for what costs us something before anyone is known (sign-up, sign-in). */
 export const limitedByAddress = (name: string, binding: LimitName = 'ADDRESS_LIMIT') =>
   createMiddleware<App>(async (c, next) =>

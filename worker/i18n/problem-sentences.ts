@@ -353,6 +353,29 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },
     detail: /*i18n*/ { id: 'problem.currency_mismatch', message: 'A fixed amount applies only to events in its own currency.' },
   },
+  image_type: {
+    title: /*i18n*/ { id: 'problem.image_type.title', message: 'Not an image we can take' },
+    detail: /*i18n*/ {
+      id: 'problem.image_type',
+      message: 'The file must be a whole image: JPEG, PNG, WebP, GIF or AVIF.',
+    },
+  },
+  image_too_large: {
+    title: /*i18n*/ { id: 'problem.image_too_large.title', message: 'Image too large' },
+    detail: /*i18n*/ { id: 'problem.image_too_large', message: 'The image must be smaller than 5 MB.' },
+  },
+  image_too_small: {
+    title: /*i18n*/ { id: 'problem.image_too_small.title', message: 'Image too small' },
+    detail: /*i18n*/ { id: 'problem.image_too_small', message: 'The image has too few pixels.' },
+  },
+  image_dimensions: {
+    title: /*i18n*/ { id: 'problem.image_dimensions.title', message: 'Image has too many pixels' },
+    detail: /*i18n*/ { id: 'problem.image_dimensions', message: 'The image has too many pixels.' },
+  },
+  image_limit: {
+    title: /*i18n*/ { id: 'problem.image_limit.title', message: 'Too many images' },
+    detail: /*i18n*/ { id: 'problem.image_limit', message: 'An account has at most 5,000 images. Remove some first.' },
+  },
   capacity_below_used: {
     title: /*i18n*/ { id: 'problem.capacity_below_used.title', message: 'Capacity too small' },
     detail: /*i18n*/ { id: 'problem.capacity_below_used', message: 'The capacity can’t be smaller than what is sold and held already.' },
@@ -396,7 +419,7 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable } = facts
+  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height } = facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions) ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(' ') || null : null
@@ -439,6 +462,22 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.capacity_below_used.used',
             { used },
             { message: 'The capacity can’t be smaller than the {used} sold and held already.' },
+          )
+    case 'image_too_small':
+      return typeof width !== 'number' || typeof height !== 'number'
+        ? null
+        : i18n._(
+            'problem.image_too_small.least',
+            { width, height },
+            { message: 'The image must be at least {width} pixels wide and {height} high.' },
+          )
+    case 'image_dimensions':
+      return typeof width !== 'number' || typeof height !== 'number'
+        ? null
+        : i18n._(
+            'problem.image_dimensions.most',
+            { width, height },
+            { message: 'The image must be at most {width} pixels wide and {height} high.' },
           )
     case 'amount_below_minimum':
     case 'amount_below_provider_minimum': {

@@ -18,7 +18,6 @@ export const webhookRoutes = (api: Api): void => {
       operation: 'receiveStripeWebhook',
       summary: 'Stripe’s webhook',
       errors: [400, 503],
-      open: true,
       answers: z.object({ received: z.boolean() }),
     },
     async (c) => {

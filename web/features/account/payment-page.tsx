@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
-import { isProblem } from '../../lib/api-error.ts'
-import { useMe } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +8,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCameFrom } from '../events/came-from.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionReturn } from './connection-return.tsx'
-import { NoPermission } from './no-permission.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { usePaymentConnection } from './payment-queries.ts'
 
@@ -18,16 +15,8 @@ import { usePaymentConnection } from './payment-queries.ts'
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Payment`)
-  const { data: me } = useMe()
   const from = useCameFrom()
-  const isAdmin = me?.role === 'ADMIN'
-  const connection = usePaymentConnection({ enabled: isAdmin, watches: true })
-  if ((me && !isAdmin) || (isProblem(connection.error) && connection.error.status === 403))
-    return (
-      <NoPermission>
-        <Trans>You do not have permission to access this page. An admin of your account can change that.</Trans>
-      </NoPermission>
-    )
+  const connection = usePaymentConnection({ watches: true })
   return (
     <div className={css({ maxWidth: 'form' })}>
       <PageHeader title={<Trans>Payment</Trans>} {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })} />

@@ -7,6 +7,7 @@ export const accountSection: Section = {
   group: 'account',
   label: /*i18n*/ { id: 'section.settings', message: 'Settings' },
   icon: Settings,
+  needs: 'getAccount',
   places: [{ path: '/account/settings', load: () => import('./account-settings-page.tsx'), picture: 'account-settings' }],
 }
 
@@ -16,5 +17,6 @@ export const paymentSection: Section = {
   group: 'account',
   label: /*i18n*/ { id: 'section.payment', message: 'Payment' },
   icon: CreditCard,
+  needs: 'getPaymentConnection',
   places: [{ path: '/account/payment', load: () => import('./payment-page.tsx'), picture: 'account-payment' }],
 }

@@ -24,8 +24,8 @@ const words = css({ flex: '[1 1 160px]', minWidth: '0', overflowWrap: 'anywhere'
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
 
 /** One thing that waits for somebody, why, and where to see to it; of a cancelled order also that nothing goes back. */
-export const NeedRow = ({ eventId, need, isAdmin }: { eventId: string; need: Need; isAdmin: boolean }) => {
-  const { icon, tone, what, why, act, to } = needWords(need, eventId, isAdmin)
+export const NeedRow = ({ eventId, need, mayConnect }: { eventId: string; need: Need; mayConnect: boolean }) => {
+  const { icon, tone, what, why, act, to } = needWords(need, eventId, mayConnect)
   const [isLeaving, setLeaving] = useState(false)
   const cancelled = need.kind === 'CANCELLED_NOT_REFUNDED' ? need.order : null
   return (

@@ -53,7 +53,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
 }
 
 /** What waits for somebody in an event; what only an admin can mend leads nobody else anywhere. */
-export const needWords = (need: Need, eventId: string, isAdmin: boolean): NeedWords => {
+export const needWords = (need: Need, eventId: string, mayConnect: boolean): NeedWords => {
   const base = `/manage/event/${eventId}`
   switch (need.kind) {
     case 'PAYMENTS_STOPPED':
@@ -61,13 +61,13 @@ export const needWords = (need: Need, eventId: string, isAdmin: boolean): NeedWo
         icon: <CreditCard />,
         tone: 'red',
         what: <Trans>Payments are stopped</Trans>,
-        why: isAdmin ? (
+        why: mayConnect ? (
           <Trans>Paid tickets are not on sale until Stripe takes payments again</Trans>
         ) : (
           <Trans>Please ask the account’s owner to look at the payment settings</Trans>
         ),
         act: <Trans>Payment settings</Trans>,
-        to: isAdmin ? '/account/payment' : null,
+        to: mayConnect ? '/account/payment' : null,
       }
     case 'MAILS_FAILED':
       return {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Need } from '../../../worker/contract/needs.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NeedRow } from './need-row.tsx'
@@ -9,7 +9,7 @@ import { needKey } from './need-words.tsx'
 
 /** What waits for somebody, each with what can be done about it. */
 export const NeedsCard = ({ event, needs }: { event: EventDetail; needs: readonly Need[] }) => {
-  const { data: me } = useMe()
+  const mayConnect = useMay('connectPayments') === true
   return (
     <Card
       flush
@@ -22,7 +22,7 @@ export const NeedsCard = ({ event, needs }: { event: EventDetail; needs: readonl
     >
       <ul>
         {needs.map((need) => (
-          <NeedRow key={needKey(need)} eventId={event.id} need={need} isAdmin={me?.role === 'ADMIN'} />
+          <NeedRow key={needKey(need)} eventId={event.id} need={need} mayConnect={mayConnect} />
         ))}
       </ul>
     </Card>

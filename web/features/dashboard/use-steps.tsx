@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMay, useMe } from '../../lib/session.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { usePaymentConnection } from '../account/payment-queries.ts'
 import { checkInLists } from '../check-in-lists/check-in-list.ts'
@@ -15,11 +15,11 @@ export type Step = { id: string; done: boolean; label: ReactNode; /** Why, and w
 /** What a new event needs, in order, each knowing whether it is done; `isHidden` once the organizer wants no more of it. Null until that is known. */
 export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean } | null => {
   const { data: me } = useMe()
-  const isAdmin = me?.role === 'ADMIN'
+  const mayConnect = useMay('connectPayments') === true
   const { data: settings } = useEventSettings(event.id)
-  const { data: payment } = usePaymentConnection({ enabled: isAdmin })
+  const { data: payment } = usePaymentConnection({ enabled: mayConnect })
   const { data: lists } = checkInLists.useAll(event.id)
-  if (!me || !settings || !lists || (isAdmin && !payment)) return null
+  if (!me || !settings || !lists || (mayConnect && !payment)) return null
   const base = `/manage/event/${event.id}`
   const steps: Step[] = [
     {

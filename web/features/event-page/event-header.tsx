@@ -39,7 +39,7 @@ export const EventHeader = ({ event, isPhone }: Props) => (
     {isPhone !== true && (
       <header className={header}>
         <span className={css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })}>
-          <Avatar name={event.organizer.name} square />
+          <Avatar name={event.organizer.name} url={event.organizer.image_url} square />
           <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{event.organizer.name}</bdi>
         </span>
         <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 /** Who hosts the event, and how to ask them. */
 export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organizer']; title: string }) => (
   <div className={css({ display: 'flex', alignItems: 'center', gap: '3' })}>
-    <Avatar name={organizer.name} size="md" square />
+    <Avatar name={organizer.name} url={organizer.image_url} size="md" square />
     <div className={css({ flex: '1', minWidth: '0' })}>
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
         <Trans>Hosted by</Trans>

@@ -3,6 +3,7 @@ import { CreditCard, MailCheck, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GoLiveCondition } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
+import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Props = { eventId: string; conditions: readonly GoLiveCondition[]; onFollow?: () => void }
@@ -20,7 +21,8 @@ const row = css({
 
 /** What still keeps an event from going live, each with the way to settle it. */
 export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {
-  const parts: Record<GoLiveCondition, { icon: ReactNode; title: ReactNode; why: ReactNode; to: string; act: ReactNode }> = {
+  const mayConnect = useMay('connectPayments')
+  const parts: Record<GoLiveCondition, { icon: ReactNode; title: ReactNode; why: ReactNode; to: string | null; act: ReactNode }> = {
     email_unconfirmed: {
       icon: <MailCheck />,
       title: <Trans>Confirm your email</Trans>,
@@ -38,25 +40,34 @@ export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {
     payment_not_connected: {
       icon: <CreditCard />,
       title: <Trans>Connect payments</Trans>,
-      why: <Trans>A ticket costs money, and the money needs a place to go.</Trans>,
-      to: '/account/payment',
+      why: mayConnect ? (
+        <Trans>A ticket costs money, and the money needs a place to go.</Trans>
+      ) : (
+        <Trans>A ticket costs money, and the money needs a place to go. An admin of your account can see to it.</Trans>
+      ),
+      to: mayConnect ? '/account/payment' : null,
       act: <Trans>Connect</Trans>,
     },
   }
   return (
     <ul>
-      {conditions.map((condition) => (
-        <li key={condition} className={row}>
-          {parts[condition].icon}
-          <span className={css({ flex: '1', minWidth: '[180px]' })}>
-            <b className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{parts[condition].title}</b>
-            <span className={css({ textStyle: '13', color: 'text.muted' })}>{parts[condition].why}</span>
-          </span>
-          <ButtonLink size="sm" to={parts[condition].to} onClick={onFollow}>
-            {parts[condition].act}
-          </ButtonLink>
-        </li>
-      ))}
+      {conditions.map((condition) => {
+        const { icon, title, why, to, act } = parts[condition]
+        return (
+          <li key={condition} className={row}>
+            {icon}
+            <span className={css({ flex: '1', minWidth: '[180px]' })}>
+              <b className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{title}</b>
+              <span className={css({ textStyle: '13', color: 'text.muted' })}>{why}</span>
+            </span>
+            {to && (
+              <ButtonLink size="sm" to={to} onClick={onFollow}>
+                {act}
+              </ButtonLink>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

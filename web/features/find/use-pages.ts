@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Section } from '../../kit/section.ts'
+import { isFor, type Section } from '../../kit/section.ts'
 import { useMe } from '../../lib/session.ts'
 import { sections } from '../../sections.ts'
 import { useEvent } from '../events/event-queries.ts'
@@ -12,13 +12,13 @@ export const usePages = (words: string, eventId: string | undefined): HitGroup =
   const { data: event } = useEvent(eventId)
   const pagesIn = (area: Section['area'], base: string, about: string | undefined) =>
     sections
-      .filter((section) => section.area === area)
+      .filter((section) => section.area === area && isFor(me, section))
       .map(({ label, places }) => ({ to: base + places[0].path, name: i18n._(label), ...(about ? { about } : {}) }))
   const pages: { to: string; name: string; about?: string }[] = [
     ...(eventId ? pagesIn('event', `/manage/event/${eventId}/`, event?.title) : []),
     { to: '/manage/events', name: t`Events` },
     { to: '/manage/events/new', name: t`New event` },
-    ...(me?.role === 'ADMIN' ? pagesIn('account', '', me.account.name) : []),
+    ...pagesIn('account', '', me?.account.name),
     { to: '/manage/profile', name: t`Profile` },
   ]
   const wanted = words.toLocaleLowerCase(i18n.locale)

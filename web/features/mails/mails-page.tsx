@@ -8,7 +8,7 @@ import { resource } from '../../kit/resource.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMay, useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { notify } from '../../ui/toasts.tsx'
@@ -21,6 +21,8 @@ const mails = resource<Mail>('mails')
 export const Component = () => {
   const { t } = useLingui()
   const { data: me } = useMe()
+  // Who may not see the account sees the mails of its events alone.
+  const seesAll = useMay('getAccount')
   const changed = mails.useChanged('')
   const statuses = useMailStatuses()
   const events = useMailEvents()
@@ -36,7 +38,13 @@ export const Component = () => {
     <ListPage
       of={mails}
       title={t`Mail log`}
-      about={<Trans>Every mail of your account, newest first.</Trans>}
+      about={
+        seesAll === false ? (
+          <Trans>Every mail of your events, newest first.</Trans>
+        ) : (
+          <Trans>Every mail of your account, newest first.</Trans>
+        )
+      }
       icon={<MailIcon />}
       filters={[
         {

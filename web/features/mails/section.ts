@@ -7,6 +7,7 @@ export const mailSection: Section = {
   group: 'account',
   label: /*i18n*/ { id: 'section.mail_log', message: 'Mail log' },
   icon: Mail,
+  needs: 'listMails',
   reads: { kind: 'mails' },
   places: [{ path: '/account/mails', load: () => import('./mails-page.tsx'), picture: 'account-mails' }],
 }

@@ -8,6 +8,7 @@ import { notify } from '../../ui/toasts.tsx'
 import { eventFieldOf, eventInput, eventValues } from '../events/event-fields.ts'
 import { BasicsSection, DatesSection, PlaceSection } from '../events/event-form-sections.tsx'
 import { validateEvent } from '../events/event-validation.ts'
+import { CoverField } from './cover-field.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 
 /** `…/settings`: name, description, dates, place. */
@@ -33,6 +34,9 @@ export const Component = () => {
     >
       {(form, now) => (
         <>
+          <Card>
+            <CoverField eventId={event.id} />
+          </Card>
           <Card>
             <BasicsSection form={form} />
           </Card>

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { useMe } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { RequireUser } from './require-user.tsx'
 import { useGroups } from './section-groups.tsx'
@@ -21,11 +20,8 @@ const groupLabels = { account: msg`Account` }
 /** The console outside any event: events and the account. */
 export const Component = () => {
   const { t } = useLingui()
-  const { data: me } = useMe()
   const account = useGroups('account', groupLabels)
-  const groups: SectionGroup[] = [{ id: 'events', sections: [{ to: '/manage/events', name: t`Events`, icon: <Calendar /> }] }]
-  // Organizers without admin rights see nothing under the account.
-  if (me?.role === 'ADMIN') groups.push(...account)
+  const groups: SectionGroup[] = [{ id: 'events', sections: [{ to: '/manage/events', name: t`Events`, icon: <Calendar /> }] }, ...account]
   return (
     <RequireUser>
       <div className={frame}>

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
-import { useMe } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Above every screen of an event that sells no paid tickets now, because the account takes no payments. */
 export const PaymentsStopped = () => {
-  const { data: me } = useMe()
-  const canMend = me?.role === 'ADMIN'
+  const canMend = useMay('connectPayments')
   return (
     <div className={css({ marginBlockEnd: '4' })}>
       <Notice

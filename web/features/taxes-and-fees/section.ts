@@ -7,6 +7,7 @@ export const taxSection: Section = {
   group: 'account',
   label: /*i18n*/ { id: 'section.taxes_and_fees', message: 'Taxes and fees' },
   icon: Percent,
+  needs: 'createTaxOrFee',
   reads: { kind: 'taxes-and-fees' },
   places: listWithDrawer(
     '/account/taxes-and-fees',

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { Theirs } from '../../lib/use-form.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,8 +23,7 @@ type Props = {
 /** Which of the account's taxes and fees a ticket carries. */
 export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, theirs }: Props) => {
   const id = useId()
-  const { data: me } = useMe()
-  const isAdmin = me?.role === 'ADMIN'
+  const mayAdd = useMay('createTaxOrFee')
   return (
     <fieldset
       data-invalid={error ? '' : undefined}
@@ -56,7 +55,7 @@ export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, thei
       })}
       {taxesAndFees.length === 0 && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
-          {isAdmin ? (
+          {mayAdd ? (
             <Trans>
               Your account has none yet. <TextLink to="/account/taxes-and-fees/new">Add a tax or fee</TextLink>
             </Trans>

@@ -1,7 +1,6 @@
 import { list, one } from '../../contract/common.ts'
 import { accountSchema, billingSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
 import { ok } from '../../contract/problem.ts'
-import { withRole, signedIn } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
@@ -10,8 +9,6 @@ import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.
 import { platformFeeRate } from '../../payments/platform-fee.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
-
-const admin = [signedIn, withRole('ADMIN')]
 
 /** The account: its defaults, and its connection to the payment provider. */
 export const accountRoutes = (api: Api): void => {
@@ -22,7 +19,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account',
       operation: 'getAccount',
       summary: 'The account',
-      before: [signedIn],
       answers: one(accountSchema),
       edits: updateAccountSchema,
     },
@@ -35,7 +31,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account',
       operation: 'updateAccount',
       summary: 'Change the account',
-      before: admin,
       body: updateAccountSchema,
       answers: one(accountSchema),
       edits: updateAccountSchema,
@@ -50,8 +45,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account/billing',
       operation: 'getBilling',
       summary: 'What the platform takes',
-      errors: [403],
-      before: admin,
       answers: one(billingSchema),
     },
     (c) => answer(c, ok({ platform_fee_ppm: platformFeeRate(c.env) })),
@@ -63,8 +56,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account/stripe',
       operation: 'getPaymentConnection',
       summary: 'The payment connection',
-      errors: [403],
-      before: admin,
       answers: one(paymentConnectionSchema),
     },
     async (c) => answer(c, await getConnection(c.env, c.get('me').account.id, { now: c.get('now'), origin: originOf(c) })),
@@ -77,7 +68,6 @@ export const accountRoutes = (api: Api): void => {
       operation: 'connectPayments',
       summary: 'Start or resume the payment connection',
       errors: [409, 503],
-      before: admin,
       answers: one(paymentConnectionSchema),
     },
     async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), c.get('now'))),
@@ -89,8 +79,6 @@ export const accountRoutes = (api: Api): void => {
       path: '/account/payment-notices',
       operation: 'listPaymentNotices',
       summary: 'Payment messages that could not be applied',
-      errors: [403],
-      before: admin,
       query: listQuerySchema,
       answers: list(paymentNoticeSchema),
     },
@@ -107,7 +95,6 @@ export const accountRoutes = (api: Api): void => {
       operation: 'replayPaymentNotice',
       summary: 'Apply a payment message again',
       errors: [503],
-      before: admin,
     },
     async (c, { params }) => answerEmpty(c, await replayPaymentNotice(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )

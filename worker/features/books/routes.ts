@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { lineSchema, one } from '../../contract/common.ts'
 import { operatorBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
-import { operatorOnly } from '../../http/operator.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
@@ -10,7 +9,6 @@ import { ready } from '../installation/ready.ts'
 import { listBoxes } from '../accounts/boxes.ts'
 
 const afterSchema = z.object({ after: lineSchema.optional().describe('`next` of the page before.') })
-const before = [operatorOnly]
 const eventsAtOnce = 500
 
 const eventBooksSchema = z.object({
@@ -56,7 +54,6 @@ export const bookRoutes = (api: Api): void => {
       path: '/operator/events',
       operation: 'listOperatorEvents',
       summary: 'Every event of the installation',
-      before,
       query: afterSchema,
       answers: one(z.object({ ids: z.array(z.string()), next: z.string().nullable() })),
     },
@@ -73,7 +70,6 @@ export const bookRoutes = (api: Api): void => {
       operation: 'getEventBooks',
       summary: 'An event’s ledger, and what doesn’t agree in it',
       errors: [503],
-      before,
       query: afterSchema,
       answers: one(eventBooksSchema),
     },
@@ -87,7 +83,6 @@ export const bookRoutes = (api: Api): void => {
       operation: 'getPaymentAccountBooks',
       summary: 'A connected account’s books at the provider',
       errors: [409, 503],
-      before,
       query: afterSchema,
       answers: one(providerBooksSchema),
     },

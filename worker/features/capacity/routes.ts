@@ -1,6 +1,5 @@
 import { capacityInputSchema, capacitySchema, updateCapacitySchema } from '../../contract/capacity.ts'
 import { list, one } from '../../contract/common.ts'
-import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
@@ -19,7 +18,6 @@ export const capacityRoutes = (api: Api): void => {
       path,
       operation: 'listCapacityAssignments',
       summary: 'Capacity assignments',
-      before: [signedIn],
       query: listQuerySchema,
       answers: list(capacitySchema),
     },
@@ -33,7 +31,7 @@ export const capacityRoutes = (api: Api): void => {
       path,
       operation: 'createCapacityAssignment',
       summary: 'Create a capacity assignment',
-      before: [signedIn, idempotent],
+      before: [idempotent],
       body: capacityInputSchema,
       answers: one(capacitySchema),
       edits: updateCapacitySchema,
@@ -49,7 +47,6 @@ export const capacityRoutes = (api: Api): void => {
       path: member,
       operation: 'getCapacityAssignment',
       summary: 'A capacity assignment',
-      before: [signedIn],
       answers: one(capacitySchema),
       edits: updateCapacitySchema,
     },
@@ -63,7 +60,6 @@ export const capacityRoutes = (api: Api): void => {
       operation: 'updateCapacityAssignment',
       summary: 'Change a capacity assignment',
       errors: [409],
-      before: [signedIn],
       body: updateCapacitySchema,
       answers: one(capacitySchema),
       edits: updateCapacitySchema,
@@ -73,7 +69,7 @@ export const capacityRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: member, operation: 'deleteCapacityAssignment', summary: 'Delete a capacity assignment', before: [signedIn] },
+    { method: 'delete', path: member, operation: 'deleteCapacityAssignment', summary: 'Delete a capacity assignment' },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCapacity', params.capacityId)),
   )
 }

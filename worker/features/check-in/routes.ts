@@ -11,7 +11,6 @@ import {
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
 import { eventOfCheckInList } from '../../domain/id.ts'
-import { signedIn } from '../../http/auth.ts'
 import { consoleBox, doorBox } from '../../http/boxes.ts'
 import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
@@ -56,7 +55,6 @@ export const checkInRoutes = (api: Api): void => {
       path,
       operation: 'listCheckInLists',
       summary: 'Check-in lists',
-      before: [signedIn],
       query: listQuerySchema,
       answers: list(checkInListSchema),
     },
@@ -72,7 +70,7 @@ export const checkInRoutes = (api: Api): void => {
       path,
       operation: 'createCheckInList',
       summary: 'Create a check-in list',
-      before: [signedIn, idempotent],
+      before: [idempotent],
       body: checkInListInputSchema,
       answers: one(checkInListSchema),
       edits: updateCheckInListSchema,
@@ -88,7 +86,6 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}',
       operation: 'getCheckInList',
       summary: 'A check-in list',
-      before: [signedIn],
       answers: one(checkInListSchema),
       edits: updateCheckInListSchema,
     },
@@ -101,7 +98,6 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}',
       operation: 'updateCheckInList',
       summary: 'Change a check-in list',
-      before: [signedIn],
       body: updateCheckInListSchema,
       answers: one(checkInListSchema),
       edits: updateCheckInListSchema,
@@ -116,7 +112,6 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}',
       operation: 'deleteCheckInList',
       summary: 'Delete a check-in list',
-      before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCheckInList', params.listId)),
   )
@@ -127,7 +122,6 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/rotate-link',
       operation: 'rotateCheckInListLink',
       summary: 'Give a list a new link',
-      before: [signedIn],
       answers: one(checkInListSchema),
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).command('rotateListLink', params.listId)),
@@ -139,7 +133,7 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/check-ins',
       operation: 'checkInAttendees',
       summary: 'Check attendees in',
-      before: [signedIn, idempotent],
+      before: [idempotent],
       body: deskCheckInSchema,
       answers: one(z.array(scanResultSchema)),
     },
@@ -155,7 +149,6 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/check-ins/{attendeeId}',
       operation: 'undoAttendeeCheckIn',
       summary: 'Take a check-in back',
-      before: [signedIn],
     },
     async (c, { params }) => {
       const input = { list_id: params.listId, by: doerOf(c), attendee_id: params.attendeeId }
@@ -173,7 +166,6 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}',
       operation: 'getDoorList',
       summary: 'A door’s list',
-      open: true,
       answers: one(doorListSchema),
     },
     async (c, { params }) => answer(c, await boxOfDoor(c, params.shortId).query('getDoorList', params.shortId)),
@@ -186,7 +178,6 @@ export const doorRoutes = (api: Api): void => {
       operation: 'listDoorAttendees',
       summary: 'Who is expected',
       description: doorAttendeesDescription,
-      open: true,
       query: doorQuerySchema,
       answers: doorAttendeesSchema,
     },
@@ -203,7 +194,6 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}/check-ins',
       operation: 'checkIn',
       summary: 'Check in',
-      open: true,
       body: scansSchema,
       answers: one(z.array(scanResultSchema)),
     },
@@ -220,7 +210,6 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}',
       operation: 'undoCheckIn',
       summary: 'Undo a check-in',
-      open: true,
     },
     async (c, { params }) =>
       answerEmpty(

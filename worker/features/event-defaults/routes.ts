@@ -1,11 +1,8 @@
 import { one } from '../../contract/common.ts'
 import { eventDefaultsSchema, newEventSchema, updateEventDefaultsSchema } from '../../contract/event-defaults.ts'
 import { ok } from '../../contract/problem.ts'
-import { signedIn, withRole } from '../../http/auth.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { getEventDefaults, updateEventDefaults } from './event-defaults.ts'
-
-const admin = [signedIn, withRole('ADMIN')]
 
 /** What new events start with. Before the routes of events: `new` is the id of none. */
 export const eventDefaultsRoutes = (api: Api): void => {
@@ -16,8 +13,6 @@ export const eventDefaultsRoutes = (api: Api): void => {
       path: '/account/event-defaults',
       operation: 'getEventDefaults',
       summary: 'What new events start with',
-      errors: [403],
-      before: admin,
       answers: one(eventDefaultsSchema),
       edits: updateEventDefaultsSchema,
     },
@@ -30,7 +25,6 @@ export const eventDefaultsRoutes = (api: Api): void => {
       path: '/account/event-defaults',
       operation: 'updateEventDefaults',
       summary: 'Change what new events start with',
-      before: admin,
       body: updateEventDefaultsSchema,
       answers: one(eventDefaultsSchema),
       edits: updateEventDefaultsSchema,
@@ -45,7 +39,6 @@ export const eventDefaultsRoutes = (api: Api): void => {
       path: '/events/new',
       operation: 'startEvent',
       summary: 'What the form of a new event starts with',
-      before: [signedIn],
       answers: one(newEventSchema),
     },
     async (c) => {

@@ -1,6 +1,7 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
 import { updateEventSchema, updateEventSettingsSchema } from '../../contract/events.ts'
+import { getCover, setCover } from './cover.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
@@ -22,6 +23,9 @@ export const eventBox = boxFeature({
     updateSettings: consoleVerb.edit(updateSettings, { schema: updateEventSettingsSchema, standing: (box) => getSettings(box, null) }),
     setEventStatus: consoleVerb.command(setEventStatus),
     deleteEvent: consoleVerb.command(deleteEvent),
+    getCover: consoleVerb.query(getCover),
+    setCover: consoleVerb.command(setCover),
+    getCoverId: internalVerb.query(getCover),
     getOrigin: internalVerb.query(getOrigin),
     takeFacts: internalVerb.command(takeFacts),
   },

@@ -1,9 +1,17 @@
 import type { EventDetail } from '../../contract/events.ts'
+import type { EventSummary } from '../../contract/public.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
+import { imageUrl } from '../images/image-url.ts'
 import type { EventRow } from './table.ts'
 
-/** Where an image is served from. */
-export const imageUrl = (id: string | null): string | null => (id ? `/api/public/images/${id}` : null)
+/** An event's organizer as its buyers see them, with the address that this event gives for questions. */
+export const shownOrganizer = ({ organizer, settings }: Pick<EventRow, 'organizer' | 'settings'>): EventSummary['organizer'] => ({
+  id: organizer.id,
+  name: organizer.name,
+  website: organizer.website,
+  email: settings.support_email ?? organizer.email,
+  image_url: imageUrl(organizer.image_id ?? null),
+})
 
 /** An event as the console's API gives it. */
 export const eventView = (

@@ -6,7 +6,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { pageOfD1, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
-import { imageUrl } from './event-view.ts'
+import { imageUrl } from '../images/image-url.ts'
 
 export const eventListRules: ListRules = {
   sorts: ['start_date', 'title', 'created_at'],

@@ -13,6 +13,7 @@ export type OrganizerFact = {
   website: string | null
   /** Sanitized HTML; absent in what was pushed before it was shown. */
   description?: string | null
+  image_id?: string | null
   version?: number
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { needSchema } from '../../contract/needs.ts'
-import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { eventNeeds } from './needs.ts'
@@ -14,7 +13,6 @@ export const figureRoutes = (api: Api): void =>
       path: '/events/{id}/needs',
       operation: 'listEventNeeds',
       summary: 'What waits for somebody',
-      before: [signedIn],
       answers: z.object({ data: z.array(needSchema) }),
     },
     async (c, { params }) =>

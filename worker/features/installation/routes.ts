@@ -3,7 +3,6 @@ import { lineSchema, one } from '../../contract/common.ts'
 import { setAsideSchema } from '../../contract/operator.ts'
 import { operatorBox } from '../../http/boxes.ts'
 import { answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { operatorOnly } from '../../http/operator.ts'
 import { rebuildReadModel } from './rebuild-read-model.ts'
 import { ready } from './ready.ts'
 import { listSetAside } from './set-aside.ts'
@@ -17,7 +16,6 @@ export const installationRoutes = (api: Api): void => {
       path: '/health',
       operation: 'getHealth',
       summary: 'Whether the installation runs',
-      open: true,
       answers: z.object({ status: z.literal('ok') }),
     },
     async (c) => {
@@ -32,7 +30,6 @@ export const installationRoutes = (api: Api): void => {
       path: '/operator/rebuild-read-model',
       operation: 'rebuildReadModel',
       summary: 'Have every box fill the read model again',
-      before: [operatorOnly],
       answers: z.object({ events: z.int() }),
     },
     async (c) => c.json({ events: await rebuildReadModel(c.env) }),
@@ -44,7 +41,6 @@ export const installationRoutes = (api: Api): void => {
       path: '/operator/events/{id}/replay',
       operation: 'replayEvent',
       summary: 'Have one event send all its rows again, and what was set aside',
-      before: [operatorOnly],
     },
     async (c, { params }) => answerEmpty(c, await operatorBox(c, params.id).command('startReplay', null)),
   )
@@ -55,7 +51,6 @@ export const installationRoutes = (api: Api): void => {
       path: '/operator/set-aside',
       operation: 'listSetAside',
       summary: 'What events could not send though everything else went through',
-      before: [operatorOnly],
       query: z.object({ after: lineSchema.max(500).optional().describe('The last id of the page before.') }),
       answers: one(z.object({ rows: z.array(setAsideSchema), next: z.string().nullable() })),
     },

@@ -12,6 +12,7 @@ import { readMissedEvents } from '../../payments/missed-events.ts'
 import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
+import { dropUnusedImages } from '../images/drop-images.ts'
 import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
@@ -34,6 +35,7 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
     drizzle(env.DB)
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
+  'images nobody shows': dropUnusedImages,
   'sleeping events': async (env, now) =>
     inLanes(
       await takeTurns(env.DB, now, activeFor, boxesAtOnce),

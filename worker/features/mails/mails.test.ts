@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 /** The mail log of an account as the API lists it. */
-const list = async (query: Record<string, unknown>, account = 'acc_1') => {
+const list = async (query: Record<string, unknown>, account = 'acc_1', only: 'events' | null = null) => {
   asked = []
   const DB = {
     prepare: (sql: string) => ({ bind: (...values: unknown[]) => (asked.push({ sql, values }), d1.prepare(sql).bind(...values)) }),
     batch: (statements: D1PreparedStatement[]) => d1.batch(statements),
   } as unknown as D1Database
-  const answer = await listMails({ DB } as Env, account, query, 'en')
+  const answer = await listMails({ DB } as Env, { accountId: account, only }, query, 'en')
   if (!answer.ok) throw new Error(answer.problem.code)
   return answer.value
 }

@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import type { Locale } from '../../contract/languages.ts'
 import type { Mail } from '../../contract/mails.ts'
-import { ok, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
 import { translator } from '../../i18n/translator.ts'
 import { mailName } from '../../mail/mails.ts'
 import { resendMail } from '../../mail/queue.ts'
@@ -44,11 +44,17 @@ const mailList = (accountId: string): D1List => ({
 
 const named = (mail: Omit<Mail, 'name'>, locale: Locale): Mail => ({ ...mail, name: mailName(mail.kind, translator(locale)) })
 
+/** The mails of an account that somebody sees: all, or those of its events and not the account's own. */
+export type MailLog = { accountId: string; only: 'events' | null }
+
+const ofEvents: Filter = { field: 'event_id', operator: 'ne', value: 'null' }
+
 /** The account's mail log, without bodies; mails are named in `locale`. */
-export const listMails = async (env: Env, accountId: string, raw: Record<string, unknown>, locale: Locale): Promise<Result<List<Mail>>> => {
+export const listMails = async (env: Env, log: MailLog, raw: Record<string, unknown>, locale: Locale): Promise<Result<List<Mail>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(accountId), asked.value)
+  const query = log.only ? { ...asked.value, filters: [...asked.value.filters, ofEvents] } : asked.value
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(log.accountId), query)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
 
@@ -58,8 +64,11 @@ export const wasSent = async (env: Env, accountId: string, id: string): Promise<
   return mail?.account_id === accountId && mail.status === 'SENT'
 }
 
-/** Sends a mail of the account again. */
-export const sendAgain = async (env: Env, accountId: string, id: string, asked: { locale: Locale; now: number }): Promise<Result<Mail>> => {
-  const mail = await resendMail(drizzle(env.DB), env.MAIL_QUEUE, id, accountId, asked.now)
+/** Sends a mail of the account again; `forbidden` where it is one that the log does not show. */
+export const sendAgain = async (env: Env, log: MailLog, id: string, asked: { locale: Locale; now: number }): Promise<Result<Mail>> => {
+  const db = drizzle(env.DB)
+  const known = log.only ? await findMail(db, id) : undefined
+  if (known?.account_id === log.accountId && known.event_id === null) return refuse('forbidden')
+  const mail = await resendMail(db, env.MAIL_QUEUE, id, log.accountId, asked.now)
   return mail.ok ? ok(named(mail.value, asked.locale)) : mail
 }

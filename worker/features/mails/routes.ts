@@ -1,11 +1,13 @@
+import { reaches } from '../../contract/access.ts'
 import { list, one } from '../../contract/common.ts'
 import { mailSchema } from '../../contract/mails.ts'
-import { signedIn } from '../../http/auth.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
+import { answer, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { withMails } from './allowance.ts'
-import { listMails, sendAgain, wasSent } from './mails.ts'
+import { listMails, sendAgain, wasSent, type MailLog } from './mails.ts'
+
+const logOf = (c: Call): MailLog => ({ accountId: c.get('me').account.id, only: reaches(c.get('me'), 'admin') ? null : 'events' })
 
 /** The mail log, without bodies, and sending again. */
 export const mailRoutes = (api: Api): void => {
@@ -16,12 +18,12 @@ export const mailRoutes = (api: Api): void => {
       path: '/mails',
       operation: 'listMails',
       summary: 'The mail log',
-      before: [signedIn],
+      description: 'Organizers see the mails of events; the account’s own are its admins’.',
       query: listQuerySchema,
       answers: list(mailSchema),
     },
     async (c, { query }) => {
-      const mails = await listMails(c.env, c.get('me').account.id, query, c.get('locale'))
+      const mails = await listMails(c.env, logOf(c), query, c.get('locale'))
       return mails.ok ? c.json(mails.value) : answerProblem(c, mails.problem)
     },
   )
@@ -33,7 +35,6 @@ export const mailRoutes = (api: Api): void => {
       operation: 'resendMail',
       summary: 'Send a mail again',
       errors: [409, 429],
-      before: [signedIn],
       answers: one(mailSchema),
     },
     async (c, { params }) => {
@@ -41,9 +42,7 @@ export const mailRoutes = (api: Api): void => {
       const isSecond = await wasSent(c.env, c.get('me').account.id, params.id)
       return answer(
         c,
-        await withMails(c, isSecond ? 1 : 0, () =>
-          sendAgain(c.env, c.get('me').account.id, params.id, { locale: c.get('locale'), now: c.get('now') }),
-        ),
+        await withMails(c, isSecond ? 1 : 0, () => sendAgain(c.env, logOf(c), params.id, { locale: c.get('locale'), now: c.get('now') })),
       )
     },
   )

@@ -11,7 +11,6 @@ import {
 } from '../../contract/refunds.ts'
 import { timelineEntrySchema } from '../../contract/timeline.ts'
 import { newId, newToken } from '../../domain/id.ts'
-import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { idempotencyOf } from '../../http/idempotency.ts'
 import { doerOf } from '../../http/doer.ts'
@@ -31,7 +30,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders',
       operation: 'listOrders',
       summary: 'Orders',
-      before: [signedIn],
       query: listQuerySchema,
       answers: list(orderListItemSchema),
     },
@@ -47,7 +45,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/neighbours',
       operation: 'getOrderNeighbours',
       summary: 'The orders beside one in a list of them',
-      before: [signedIn],
       query: listQuerySchema,
       answers: one(orderNeighboursSchema),
     },
@@ -61,7 +58,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}',
       operation: 'getOrder',
       summary: 'An order',
-      before: [signedIn],
       answers: one(consoleOrderSchema),
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
@@ -73,7 +69,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}',
       operation: 'correctBuyer',
       summary: 'Correct an order’s buyer',
-      before: [signedIn],
       body: correctionSchema,
       answers: one(consoleOrderSchema),
       errors: [409],
@@ -89,7 +84,6 @@ export const orderDeskRoutes = (api: Api): void => {
       operation: 'resendOrder',
       summary: 'Send the order and its tickets again',
       errors: [409, 429],
-      before: [signedIn],
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
@@ -107,7 +101,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/timeline',
       operation: 'getOrderTimeline',
       summary: 'What happened to an order',
-      before: [signedIn],
       answers: z.object({ data: z.array(timelineEntrySchema) }),
     },
     async (c, { params }) => {
@@ -124,7 +117,6 @@ export const orderDeskRoutes = (api: Api): void => {
       summary: 'Refund an order',
       headers: ['Idempotency-Key'],
       errors: [409],
-      before: [signedIn],
       body: refundInputSchema,
       answers: one(refundedOrderSchema),
       status: 201,
@@ -153,7 +145,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/refund-quote',
       operation: 'quoteRefund',
       summary: 'What some tickets of an order come to',
-      before: [signedIn],
       body: refundQuoteInputSchema,
       answers: one(refundQuoteSchema),
     },
@@ -168,7 +159,6 @@ export const orderDeskRoutes = (api: Api): void => {
       summary: 'Cancel an order',
       headers: ['Idempotency-Key'],
       errors: [409, 429],
-      before: [signedIn],
       body: cancelInputSchema,
       bodyOptional: true,
       answers: one(consoleOrderSchema),
@@ -200,7 +190,6 @@ export const orderDeskRoutes = (api: Api): void => {
       path: '/events/{id}/orders/{orderId}/leave-unrefunded',
       operation: 'leaveOrderUnrefunded',
       summary: 'Say that a cancelled order is not to be refunded',
-      before: [signedIn],
       answers: one(consoleOrderSchema),
       errors: [409],
     },

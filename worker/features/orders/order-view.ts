@@ -3,7 +3,8 @@ import type { EventSummary, PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { slugOf } from '../../domain/event.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import { imageUrl } from '../events/event-view.ts'
+import { shownOrganizer } from '../events/event-view.ts'
+import { imageUrl } from '../images/image-url.ts'
 import type { OrderRow } from './table.ts'
 
 /** An order with everything in it, as the console sees it. */
@@ -63,12 +64,7 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
     location: event.location,
     is_online: event.is_online,
     cover_url: imageUrl(event.cover_image_id),
-    organizer: {
-      id: event.organizer.id,
-      name: event.organizer.name,
-      website: event.organizer.website,
-      email: event.settings.support_email ?? event.organizer.email,
-    },
+    organizer: shownOrganizer(event),
     post_checkout_message: admitted ? event.settings.post_checkout_message : null,
     ticket_page_message: event.settings.ticket_page_message,
     support_email: event.settings.support_email,

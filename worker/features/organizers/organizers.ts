@@ -11,12 +11,16 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { pageOfArray } from '../../http/list-array.ts'
 import type { ListQuery, ListRules } from '../../http/list-query.ts'
+import { imageUrl } from '../images/image-url.ts'
 import { boxes } from '../accounts/table.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { sanitizeHtml } from '../events/description.ts'
 import { organizers, type OrganizerRow } from './table.ts'
 
-const view = ({ account_id: _, version: __, ...organizer }: OrganizerRow): Organizer => organizer
+const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerRow): Organizer => ({
+  ...organizer,
+  image_url: imageUrl(image_id),
+})
 
 export const organizerListRules: ListRules = { sorts: ['name', 'created_at'], defaultDirection: 'asc', filters: ['name', 'email'] }
 
@@ -56,6 +60,7 @@ export const createOrganizer = async (
     email: input.email,
     description: sanitizeHtml(input.description),
     website: input.website ?? null,
+    image_id: null,
     currency: input.currency ?? account.currency,
     timezone: input.timezone ?? account.timezone,
     created_at: isoTime(now),

@@ -10,6 +10,7 @@ export const organizers = sqliteTable(
     email: text().notNull(),
     description: text(),
     website: text(),
+    image_id: text(),
     currency: text().notNull(),
     timezone: text().notNull(),
     created_at: time().notNull(),

@@ -6,7 +6,8 @@ import { isStopped, type Catalogue, type CatalogueTicket } from '../../domain/ca
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { priceUnit } from '../../domain/pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
-import { imageUrl } from '../events/event-view.ts'
+import { shownOrganizer } from '../events/event-view.ts'
+import { imageUrl } from '../images/image-url.ts'
 import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 
@@ -88,13 +89,7 @@ const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
     status: event.status,
     phase: eventPhase(event, box.at),
     cover_url: imageUrl(event.cover_image_id),
-    organizer: {
-      id: event.organizer.id,
-      name: event.organizer.name,
-      website: event.organizer.website,
-      email: settings.support_email ?? event.organizer.email,
-      description: event.organizer.description ?? null,
-    },
+    organizer: { ...shownOrganizer(event), description: event.organizer.description ?? null },
     settings: {
       price_display_mode: settings.price_display_mode,
       show_available_quantity: settings.show_available_quantity,

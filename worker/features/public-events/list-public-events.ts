@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts'
 import { pageOfD1, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ready } from '../installation/ready.ts'
-import { imageUrl } from '../events/event-view.ts'
+import { imageUrl } from '../images/image-url.ts'
 
 const rules: ListRules = { sorts: ['start_date', 'title'], defaultDirection: 'asc', filters: ['organizer_id', 'start_date'] }
 

@@ -21,7 +21,6 @@ export const publicEventRoutes = (api: Api): void => {
       path: '/public/events',
       operation: 'listPublicEvents',
       summary: 'Live, listed events',
-      open: true,
       query: listQuerySchema,
       answers: list(eventListItemSchema.omit({ tickets_sold: true, tickets_held: true, tickets_total: true, gross: true })),
     },
@@ -39,7 +38,6 @@ export const publicEventRoutes = (api: Api): void => {
       summary: 'An event’s page',
       headers: ['X-Order-Session'],
       errors: [401, 429],
-      open: true,
       query: z.looseObject({
         draft: z.literal('1').optional().describe('With a bearer of its account: the page as it stands, also of a draft.'),
         promo_code: lineSchema.max(50).optional().describe('Applied to the prices; shows the private tickets it names.'),
@@ -63,7 +61,6 @@ export const publicEventRoutes = (api: Api): void => {
       path: '/public/events/{id}/availability',
       operation: 'getAvailability',
       summary: 'What is left',
-      open: true,
       answers: one(availabilitySchema),
     },
     async (c, { params }) => {

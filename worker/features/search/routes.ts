@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { lineSchema, one } from '../../contract/common.ts'
 import { foundSchema } from '../../contract/search.ts'
-import { signedIn } from '../../http/auth.ts'
 import { endpoint, type Api } from '../../http/endpoint.ts'
 import { searchAccount } from './search-account.ts'
 
@@ -16,7 +15,6 @@ export const searchRoutes = (api: Api): void => {
       path: '/search',
       operation: 'search',
       summary: 'Find events, orders and attendees',
-      before: [signedIn],
       query: querySchema,
       answers: one(foundSchema),
     },

@@ -4,7 +4,7 @@ import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, t
 import { z } from 'zod'
 import { ok, type Result } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { fromOwnPages, signedIn, tokenCookie } from '../../http/auth.ts'
+import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -41,7 +41,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'register',
       summary: 'Sign up',
       errors: [403, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('register'), prepared],
       body: registerSchema,
       answers: sessionSchema,
@@ -57,7 +56,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'login',
       summary: 'Sign in',
       errors: [401, 403, 429],
-      open: true,
       before: [fromOwnPages, limitedByAddress('login'), prepared],
       body: loginSchema,
       answers: sessionSchema,
@@ -76,7 +74,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'refreshSession',
       summary: 'A new token for this session',
       errors: [404],
-      before: [signedIn],
       answers: sessionSchema,
     },
     async (c) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), c.get('me').account.id, c.get('now'))),
@@ -89,26 +86,21 @@ export const userRoutes = (api: Api): void => {
       operation: 'switchAccount',
       summary: 'Go on in another account',
       errors: [404],
-      before: [signedIn],
       body: z.object({ account_id: idSchema }),
       answers: sessionSchema,
     },
     async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
   )
-  endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out', before: [signedIn] }, async (c) => {
+  endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
     deleteCookie(c, tokenCookie, { path: '/api' })
     return c.body(null, 204)
   })
-  endpoint(
-    api,
-    { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere', before: [signedIn] },
-    async (c) => {
-      await endAllSessions(c.env, c.get('me').id)
-      deleteCookie(c, tokenCookie, { path: '/api' })
-      return c.body(null, 204)
-    },
-  )
+  endpoint(api, { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere' }, async (c) => {
+    await endAllSessions(c.env, c.get('me').id)
+    deleteCookie(c, tokenCookie, { path: '/api' })
+    return c.body(null, 204)
+  })
   endpoint(
     api,
     {
@@ -116,7 +108,6 @@ export const userRoutes = (api: Api): void => {
       path: '/users/me',
       operation: 'getMe',
       summary: 'Who is signed in',
-      before: [signedIn],
       answers: one(meSchema),
       edits: updateMeSchema,
     },
@@ -129,7 +120,6 @@ export const userRoutes = (api: Api): void => {
       path: '/users/me',
       operation: 'updateMe',
       summary: 'Change names, language or time zone',
-      before: [signedIn],
       body: updateMeSchema,
       answers: one(meSchema),
       edits: updateMeSchema,
@@ -144,7 +134,6 @@ export const userRoutes = (api: Api): void => {
       operation: 'confirmEmail',
       summary: 'Confirm an email address',
       errors: [409, 410],
-      before: [signedIn],
     },
     async (c, { params }) =>
       params.id === c.get('me').id || params.id === 'me'
@@ -159,7 +148,7 @@ export const userRoutes = (api: Api): void => {
       operation: 'resendEmailConfirmation',
       summary: 'Send the confirmation again',
       errors: [409, 429],
-      before: [signedIn, limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
+      before: [limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
     },
     async (c, { params }) =>
       params.id === c.get('me').id || params.id === 'me'

@@ -1,0 +1,130 @@
+import { access, type Operation } from '../../worker/contract/access.ts'
+import { call, eventually, newEmail, type Answer, type Member } from './api.ts'
+import { make, openEvent } from './event.ts'
+import { cartOf, orderWithDetails } from './shop.ts'
+
+/** One call of the OpenAPI document. */
+export type Documented = {
+  operation: Operation
+  method: string
+  path: string
+  security: object[]
+  access: { scope: string; roles: string[] }
+}
+
+/** Every call of the document, in an order in which none takes away what a later one needs. */
+export const operationsOf = (document: any): Documented[] => {
+  const found = Object.entries<any>(document.paths).flatMap(([path, item]) =>
+    ['get', 'post', 'put', 'delete']
+      .filter((method) => item[method])
+      .map((method): Documented => {
+        const { operationId, security, 'x-access': who } = item[method]
+        return { operation: operationId, method: method.toUpperCase(), path, security, access: who }
+      }),
+  )
+  const depth = (path: string) => path.split('/').length
+  const turn = ({ operation, method, path }: Documented): number => {
+    // Links are called before the console gives them away, what is inside before what it is in, and signing out is the last.
+    if (operation === 'logoutEverywhere') return 300
+    if (access[operation] === 'public' || access[operation] === 'link') return 0
+    return method === 'DELETE' ? 200 - depth(path) : 100
+  }
+  return found.sort((one, other) => turn(one) - turn(other))
+}
+
+/** What one caller's walk is about: the ids a path is filled with, by what stands before them, and the session of an order. */
+export type Target = { ids: Record<string, string>; session: string; eventId: string; accountId: string; ticket: any }
+
+/** An event with one of everything in it, and what of the account stands beside it. `account` is the one at the payment provider. */
+export const prepareTarget = async (owner: Member, { account, email }: { account: string; email: string }): Promise<Target> => {
+  const event = await openEvent({ member: owner }, [{ type: 'FREE', prices: [{ price: 0, quantity: 50 }] }, {}])
+  const [ticket, paid] = event.tickets
+  const ids = { ticket_ids: [ticket.id] }
+  const { order } = await orderWithDetails(event, cartOf([ticket, 1]))
+  const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
+  const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
+  const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
+  const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
+  const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
+  const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
+  const mails = await eventually(
+    () => owner.get(`/mails?filter_fields[event_id][eq]=${event.eventId}`),
+    ({ body }) => body.data.length > 0,
+    'a mail of the event',
+  )
+  const door = await call('GET', `/public/check-in-lists/${list.short_id}/attendees`)
+  const me = await owner.get('/users/me')
+  return {
+    eventId: event.eventId,
+    accountId: me.body.data.account.id,
+    ticket,
+    session: unpaid.session,
+    ids: {
+      'events/id': event.eventId,
+      'organizers/id': organizer.id,
+      'taxes-and-fees/id': tax.id,
+      // What people do about themselves, each does.
+      'users/id': 'me',
+      'mails/id': mails.body.data[0].id,
+      'payment-notices/id': 'evt_none',
+      'payment-accounts/id': account,
+      'tickets/ticketId': ticket.id,
+      'orders/orderId': order.id,
+      'attendees/attendeeId': order.attendees[0].id,
+      'promo-codes/codeId': promo.id,
+      'promo-codes/code': promo.code,
+      'capacity-assignments/capacityId': capacity.id,
+      'check-in-lists/listId': list.id,
+      'check-in-lists/shortId': list.short_id,
+      'check-ins/attendeeId': order.attendees[0].id,
+      'check-ins/attendeeRef': door.body.data[0].attendee_ref,
+      'order/shortId': unpaid.order.short_id,
+      'attendees/shortId': order.attendees[0].short_id,
+      'confirm-email/token': 'none',
+    },
+  }
+}
+
+/** What a call sends that would not reach the thing it is about with an empty body. */
+const bodies: Partial<Record<Operation, (target: Target) => object>> = {
+  switchAccount: ({ accountId }) => ({ account_id: accountId }),
+  setEventStatus: () => ({ status: 'LIVE' }),
+  duplicateEvent: () => ({ title: 'Again', start_date: '2031-07-01T19:00' }),
+  createTicket: () => ({ title: 'Another', type: 'FREE', prices: [{ price: 0 }] }),
+  sortTickets: ({ ticket }) => ({ ticket_ids: [ticket.id] }),
+  createPromoCode: () => ({ code: 'WALKED', discount_type: 'NONE' }),
+  createCapacityAssignment: ({ ticket }) => ({ name: 'Gallery', capacity: 5, ticket_ids: [ticket.id] }),
+  createCheckInList: () => ({ name: 'Back door' }),
+  checkInAttendees: ({ ids }) => ({ attendee_ids: [ids['attendees/attendeeId']] }),
+  addAttendee: ({ ticket }) => ({
+    ticket_id: ticket.id,
+    price_id: ticket.prices[0].id,
+    first_name: 'Lina',
+    last_name: 'Quist',
+    email: newEmail('guest'),
+    send_mail: false,
+  }),
+  setAttendeeStatus: () => ({ status: 'ACTIVE' }),
+  refundOrder: () => ({ amount: 100 }),
+  quoteRefund: () => ({ attendee_ids: [] }),
+}
+
+/** Makes a call of the document as `token` would, about a target. A parameter nobody knows an id for is a mistake of the test. */
+export const callAs = (token: string | null, { operation, method, path }: Documented, target: Target, now?: number): Promise<Answer> => {
+  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
+    const id = target.ids[`${owner}/${name}`]
+    if (!id) throw new Error(`tests/support/access-walk.ts knows no id for ${owner}/{${name}}`)
+    return `${owner}/${encodeURIComponent(id)}`
+  })
+  const body = method === 'POST' || method === 'PUT' ? (bodies[operation]?.(target) ?? {}) : undefined
+  const headers: Record<string, string> = { 'x-order-session': target.session, 'idempotency-key': crypto.randomUUID() }
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  return call(method, filled, { ...(body ? { body } : {}), headers, now })
+}
+
+/** How far a call came. */
+export type Outcome = 'let in' | 'not signed in' | 'not permitted' | 'not there'
+
+/** What a status says of it. */
+export const outcomeOf = ({ status }: Answer): Outcome =>
+  status === 401 ? 'not signed in' : status === 403 ? 'not permitted' : status === 404 ? 'not there' : 'let in'

@@ -1,0 +1,164 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { access, rolesFor, type Access } from '../../worker/contract/access.ts'
+import { call, type Member } from '../support/api.ts'
+import { callAs, operationsOf, outcomeOf, prepareTarget, type Documented, type Outcome, type Target } from '../support/access-walk.ts'
+import { joinAccount, setMembership, signInAgain } from '../support/members.ts'
+import { operatorToken } from '../support/setup.ts'
+import { confirmEmail, openShop } from '../support/shop.ts'
+
+/** Who walks through the whole API: as whom, about what, and what they must meet; `named` where a call names a thing of the target's. */
+type Caller = {
+  token: string | null
+  target: Target
+  meets: (who: Access, named: boolean) => Outcome
+  /** Who they are where they can sign in again. */
+  person?: { email: string; accountId: string }
+  now?: number
+}
+
+let operations: Documented[]
+const callers: Record<string, Caller> = {}
+/** The account that is walked through, and its owner’s address. */
+let place: { target: Target; accountId: string; email: string }
+
+/** Calls that end the session they are made in. */
+const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
+/** Nothing can be prepared for these: who is let in finds nothing there. */
+const empty = ['replayPaymentNotice']
+
+const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
+const nobody = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')
+const signedIn =
+  (meets: (who: Access, named: boolean) => Outcome): Caller['meets'] =>
+  (who, named) =>
+    isOpen(who) ? 'let in' : who === 'operator' ? 'not signed in' : meets(who, named)
+
+const part = (token: string, index: number) => JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
+
+/** A token with the same claims, signed by the key of another installation that goes by the same name. */
+const signedElsewhere = async (token: string): Promise<string> => {
+  const { privateKey } = await generateKeyPair('Ed25519')
+  return new SignJWT(part(token, 1)).setProtectedHeader(part(token, 0)).sign(privateKey)
+}
+
+/** A token that says it is of another account, under the signature it had. */
+const tampered = (token: string, account_id: string): string => {
+  const [head, , signature] = token.split('.')
+  return [head, Buffer.from(JSON.stringify({ ...part(token, 1), account_id })).toString('base64url'), signature].join('.')
+}
+
+beforeAll(async () => {
+  operations = operationsOf((await call('GET', '/openapi.json')).body)
+  const shop = await openShop({})
+  const stranger = await openShop({})
+  const newTarget = () => prepareTarget(shop.member, { account: shop.account, email: shop.email })
+  const target = await newTarget()
+  const { accountId } = target
+  const strangerAccount = (await stranger.member.get('/users/me')).body.data.account.id as string
+  place = { target, accountId, email: shop.email }
+  const [organizer, admin, deactivated] = [
+    await joinAccount(accountId, 'ORGANIZER'),
+    await joinAccount(accountId, 'ADMIN'),
+    await joinAccount(accountId, 'ADMIN'),
+  ]
+  expect((await deactivated.member.get('/events')).status).toBe(200)
+  setMembership(deactivated, { status: 'INACTIVE' })
+  const { token } = shop.member
+  Object.assign(callers, {
+    'somebody not signed in': { token: null, target, meets: nobody },
+    'the bearer of a token that is over': { token, target, meets: nobody, now: Date.now() + 8 * 86_400_000 },
+    'the bearer of a token that was changed': { token: tampered(stranger.member.token, accountId), target, meets: nobody },
+    'the bearer of another installation’s token': { token: await signedElsewhere(token), target, meets: nobody },
+    'a deactivated admin': { token: deactivated.member.token, target, meets: nobody },
+    'the operator': { token: operatorToken, target, meets: (who) => (who === 'operator' ? 'let in' : nobody(who)) },
+    'another account’s owner': {
+      token: stranger.member.token,
+      person: { email: stranger.email, accountId: strangerAccount },
+      target,
+      meets: signedIn((_, named) => (named ? 'not there' : 'let in')),
+    },
+    'an organizer': {
+      token: organizer.member.token,
+      person: organizer,
+      target: await newTarget(),
+      meets: signedIn((who) => (who === 'admin' ? 'not permitted' : 'let in')),
+    },
+    'an admin': { token: admin.member.token, person: admin, target: await newTarget(), meets: signedIn(() => 'let in') },
+    'the owner': { token, person: { email: shop.email, accountId }, target: await newTarget(), meets: signedIn(() => 'let in') },
+  } satisfies Record<string, Caller>)
+})
+
+/** Whether a call is about something of the target's; what is about oneself is not. */
+const isNamed = ({ operation, path }: Documented): boolean =>
+  operation === 'switchAccount' ||
+  path
+    .replace('/users/{id}/', '/')
+    .replace(/\{token\}/, '')
+    .includes('{')
+
+describe('who may make a call', () => {
+  it('is said of every call there is, and of none that there is not', () => {
+    expect(operations.map(({ operation }) => operation).sort()).toEqual(Object.keys(access).sort())
+  })
+
+  it('stands in the OpenAPI document', () => {
+    for (const { operation, access: said, security } of operations) {
+      const who: Access = access[operation]
+      const schemes = who === 'operator' ? [{ operator: [] }] : isOpen(who) ? [] : [{ bearer: [] }]
+      expect({ operation, ...said, security }).toEqual({ operation, scope: who, roles: rolesFor(who), security: schemes })
+    }
+  })
+
+  it.each([
+    'somebody not signed in',
+    'the bearer of a token that is over',
+    'the bearer of a token that was changed',
+    'the bearer of another installation’s token',
+    'a deactivated admin',
+    'the operator',
+    'another account’s owner',
+    'an organizer',
+    'an admin',
+    'the owner',
+  ])('is what %s meets', async (name) => {
+    const { target, meets, person, now, ...caller } = callers[name] as Caller
+    let { token } = caller
+    const wrong: unknown[] = []
+    for (const one of operations) {
+      const expected = meets(access[one.operation], isNamed(one))
+      const answer = await callAs(token, one, target, now)
+      const met = outcomeOf(answer)
+      const isEmpty = expected === 'let in' && met === 'not there' && empty.includes(one.operation)
+      if (met !== expected && !isEmpty) wrong.push([one.operation, expected, met, answer.status, answer.body?.code])
+      if (person && ending.includes(one.operation) && answer.status < 300) token = (await signInAgain(person)).token
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the mails of an account', () => {
+  it('about itself are its admins’: an organizer sees and sends again those of events', async () => {
+    const { target, accountId } = place
+    const { member: organizer, email, userId } = await joinAccount(accountId, 'ORGANIZER')
+    await confirmEmail(organizer, email, userId)
+    const owner = await signInAgain(place)
+    const of = (event: unknown) => (event === null ? 'account' : 'event')
+    const kinds = async (member: Member, query = '') =>
+      new Set((await member.get(`/mails?per_page=100${query}`)).body.data.map((mail: any) => of(mail.event_id)))
+    expect(await kinds(owner)).toEqual(new Set(['account', 'event']))
+    expect(await kinds(organizer)).toEqual(new Set(['event']))
+    expect(await kinds(owner, '&query=organizer')).toEqual(new Set(['account', 'event']))
+    expect(await kinds(organizer, '&query=organizer')).toEqual(new Set(['event']))
+    expect(await kinds(organizer, '&filter_fields[event_id][eq]=null')).toEqual(new Set())
+    expect(await kinds(organizer, `&filter_fields[event_id][eq]=${target.eventId}`)).toEqual(new Set(['event']))
+    const log = await organizer.get('/mails')
+    expect([log.body.meta.total, log.body.meta.total_is_capped]).toEqual([
+      (await owner.get('/mails?filter_fields[event_id][ne]=null')).body.meta.total,
+      false,
+    ])
+    const own = (await owner.get('/mails?filter_fields[event_id][eq]=null')).body.data[0].id as string
+    const again = await organizer.post(`/mails/${encodeURIComponent(own)}/resend`)
+    expect([again.status, again.body.code]).toEqual([403, 'forbidden'])
+  })
+})

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { imageBounds } from '../../../worker/contract/image-bounds.ts'
+import type { Image } from '../../../worker/contract/images.ts'
+import { resource } from '../../kit/resource.ts'
+import { useImageUpload } from '../../kit/use-image-upload.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ImageField } from '../../ui/image-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const images = resource<Image>('images')
+
+/** An event's cover: seen, uploaded, replaced, removed. */
+export const CoverField = ({ eventId }: { eventId: string }) => {
+  const { i18n } = useLingui()
+  const { data, error, refetch } = images.useAll(eventId)
+  const changed = images.useChanged(eventId)
+  const cover = data?.find(({ type }) => type === 'EVENT_COVER')
+  const upload = useImageUpload({
+    path: images.pathOf(eventId),
+    fields: { type: 'EVENT_COVER' },
+    removeFrom: images.pathOf(eventId, cover?.id),
+    changed,
+  })
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="118px" />
+  const { width, height } = imageBounds.EVENT_COVER.least
+  return (
+    <ImageField
+      {...upload}
+      label={<Trans>Cover image</Trans>}
+      shape="wide"
+      url={cover?.url ?? null}
+      about={
+        cover && (
+          <bdi>
+            {cover.width} × {cover.height} · {formatBytes(cover.bytes, i18n.locale)}
+          </bdi>
+        )
+      }
+      help={
+        <Trans>
+          Best 2160 × 1080, at least {width} × {height}, under 5 MB.
+        </Trans>
+      }
+    />
+  )
+}

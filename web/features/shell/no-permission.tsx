@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In the place of a page that the user's role does not reach, the console around it. */
+export const NoPermission = () => {
+  const { t } = useLingui()
+  usePageTitle(t`No permission`)
+  return (
+    <EmptyState
+      level="h1"
+      icon={<Lock />}
+      title={<Trans>No permission</Trans>}
+      action={
+        <ButtonLink to="/manage/events">
+          <Trans>All events</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You do not have permission to access this page. An admin of your account can change that.</Trans>
+    </EmptyState>
+  )
+}

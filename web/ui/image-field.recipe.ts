@@ -1,0 +1,25 @@
+import { css, cva } from '../styled-system/css/index.js'
+
+export const row = css({ display: 'flex', gap: '3', alignItems: 'center', borderRadius: 'md' })
+export const over = css({ outline: '[2px dashed token(colors.accent)]', outlineOffset: '1' })
+export const place = cva({
+  base: {
+    flexShrink: '0',
+    overflow: 'hidden',
+    borderRadius: 'md',
+    '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
+  },
+  variants: {
+    shape: { wide: { width: '[132px]', height: '[66px]' }, square: { width: '[66px]', height: '[66px]' } },
+    empty: {
+      true: {
+        display: 'grid',
+        placeItems: 'center',
+        border: '[1px dashed token(colors.border.control)]',
+        color: 'text.muted',
+      },
+    },
+  },
+})
+export const facts = css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '1' })
+export const actions = css({ display: 'flex', gap: '1', alignItems: 'center', flexWrap: 'wrap' })

@@ -1,0 +1,163 @@
+import type { Role } from './people.ts'
+
+/**
+ * Who may make a call:
+ * - `public`: anybody
+ * - `link`: whoever has the link of an order, a ticket, a door or an invitation; what changes an order needs its session
+ *   besides, and a user is invited signed in
+ * - `webhook`: whoever signs what they send
+ * - `signed_in`: anybody signed in, about themselves
+ * - `member`: every active member of the account, whatever their role
+ * - `admin`: the account's admins and its owner
+ * - `operator`: the bearer of the installation's own token
+ */
+export type Access = 'public' | 'link' | 'webhook' | 'signed_in' | 'member' | 'admin' | 'operator'
+
+/** Every call of the API and who may make it: what the worker enforces, the OpenAPI document says and the console shows. */
+export const access = {
+  getHealth: 'public',
+  register: 'public',
+  login: 'public',
+  listPublicEvents: 'public',
+  getPublicEvent: 'public',
+  getAvailability: 'public',
+  checkPromoCode: 'public',
+  quoteOrder: 'public',
+  placeOrder: 'public',
+
+  getPublicOrder: 'link',
+  giveOrderDetails: 'link',
+  startPayment: 'link',
+  abandonOrder: 'link',
+  resendConfirmation: 'link',
+  getPublicTicket: 'link',
+  getDoorList: 'link',
+  listDoorAttendees: 'link',
+  checkIn: 'link',
+  undoCheckIn: 'link',
+
+  getInvitation: 'link',
+  acceptInvitation: 'link',
+
+  receiveStripeWebhook: 'webhook',
+
+  refreshSession: 'signed_in',
+  switchAccount: 'signed_in',
+  logout: 'signed_in',
+  logoutEverywhere: 'signed_in',
+  getMe: 'signed_in',
+  updateMe: 'signed_in',
+  confirmEmail: 'signed_in',
+  resendEmailConfirmation: 'signed_in',
+
+  search: 'member',
+  // Of events; the account's own mails are for admins.
+  listMails: 'member',
+  resendMail: 'member',
+  // To choose from for a ticket.
+  listTaxesAndFees: 'member',
+  listOrganizers: 'member',
+  createOrganizer: 'member',
+  getOrganizer: 'member',
+  updateOrganizer: 'member',
+  // What a form starts with, of what admins decide.
+  startEvent: 'member',
+  listEvents: 'member',
+  createEvent: 'member',
+  getEvent: 'member',
+  updateEvent: 'member',
+  deleteEvent: 'member',
+  duplicateEvent: 'member',
+  setEventStatus: 'member',
+  getEventSettings: 'member',
+  updateEventSettings: 'member',
+  getEventStats: 'member',
+  getCheckInStats: 'member',
+  listEventNeeds: 'member',
+  listTickets: 'member',
+  createTicket: 'member',
+  sortTickets: 'member',
+  getTicket: 'member',
+  updateTicket: 'member',
+  deleteTicket: 'member',
+  listPromoCodes: 'member',
+  createPromoCode: 'member',
+  getPromoCode: 'member',
+  updatePromoCode: 'member',
+  deletePromoCode: 'member',
+  listCapacityAssignments: 'member',
+  createCapacityAssignment: 'member',
+  getCapacityAssignment: 'member',
+  updateCapacityAssignment: 'member',
+  deleteCapacityAssignment: 'member',
+  listOrders: 'member',
+  getOrderNeighbours: 'member',
+  getOrder: 'member',
+  correctBuyer: 'member',
+  resendOrder: 'member',
+  getOrderTimeline: 'member',
+  refundOrder: 'member',
+  quoteRefund: 'member',
+  cancelOrder: 'member',
+  leaveOrderUnrefunded: 'member',
+  listAttendees: 'member',
+  getAttendee: 'member',
+  resendTicket: 'member',
+  correctAttendee: 'member',
+  reissueTicket: 'member',
+  addAttendee: 'member',
+  setAttendeeStatus: 'member',
+  listCheckInLists: 'member',
+  createCheckInList: 'member',
+  getCheckInList: 'member',
+  updateCheckInList: 'member',
+  deleteCheckInList: 'member',
+  rotateCheckInListLink: 'member',
+  checkInAttendees: 'member',
+  undoAttendeeCheckIn: 'member',
+
+  getAccount: 'admin',
+  updateAccount: 'admin',
+  getEventDefaults: 'admin',
+  updateEventDefaults: 'admin',
+  getBilling: 'admin',
+  listUsers: 'admin',
+  inviteUser: 'admin',
+  getUser: 'admin',
+  updateUser: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
+  getPaymentConnection: 'admin',
+  connectPayments: 'admin',
+  listPaymentNotices: 'admin',
+  replayPaymentNotice: 'admin',
+  createTaxOrFee: 'admin',
+  getTaxOrFee: 'admin',
+  updateTaxOrFee: 'admin',
+  deleteTaxOrFee: 'admin',
+  deleteOrganizer: 'admin',
+
+  listOperatorEvents: 'operator',
+  getEventBooks: 'operator',
+  getPaymentAccountBooks: 'operator',
+  rebuildReadModel: 'operator',
+  replayEvent: 'operator',
+  listSetAside: 'operator',
+} as const satisfies Record<string, Access>
+
+/** The name of a call, as the OpenAPI document has it. */
+export type Operation = keyof typeof access
+
+/** Whose rights are asked for: a member of an account. */
+export type Member = { role: Role; is_account_owner: boolean }
+
+/** The roles that may make a call of the console; the owner has every right. Null for calls that know no roles. */
+export const rolesFor = (who: Access): readonly Role[] | null =>
+  who === 'admin' ? ['ADMIN'] : who === 'member' || who === 'signed_in' ? ['ADMIN', 'ORGANIZER'] : null
+
+/** Whether a member may make a call that asks for so much; never where it asks for the installation's operator. */
+export const reaches = ({ role, is_account_owner }: Member, who: Access): boolean =>
+  who !== 'operator' && (is_account_owner || (rolesFor(who)?.includes(role) ?? true))
+
+/** Whether a member of the console may make a call. */
+export const may = (member: Member, operation: Operation): boolean => reaches(member, access[operation])

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { imageTypes } from './image-bounds.ts'
+
+export const imageSchema = z.object({
+  id: z.string(),
+  type: z.enum(imageTypes),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+})
+export type Image = z.infer<typeof imageSchema>
+
+/** What an upload of an event's image says of it beside the file. */
+export const eventImageTypeSchema = z.enum(['EVENT_COVER'])

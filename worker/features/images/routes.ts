@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { list, one } from '../../contract/common.ts'
+import { eventImageTypeSchema, imageSchema, type Image } from '../../contract/images.ts'
+import { organizerSchema } from '../../contract/organizers.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import { signedIn } from '../../http/auth.ts'
+import { consoleBox } from '../../http/boxes.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { answerProblem } from '../../http/problem.ts'
+import { limitedByUser } from '../../http/rate-limit.ts'
+import { deleteOrganizerImage, uploadOrganizerImage } from '../organizers/organizer-image.ts'
+import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from './event-images.ts'
+import { serveImage } from './serve-image.ts'
+
+/** How the document writes a file. */
+const file = z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB.' })
+const rules: ListRules = { sorts: ['type'], defaultDirection: 'asc', filters: ['type'] }
+
+/** The form of an upload; null where the body is none. */
+const formOf = (c: Call): Promise<FormData | null> => c.req.formData().catch(() => null)
+
+const missing = (field: string) => refuse('validation_failed', { errors: { [field]: ['validation.required'] } })
+
+/** The image in a form, or what is wrong. */
+const fileIn = (form: FormData | null): Result<Blob> => {
+  const given = form?.get('image')
+  return given instanceof Blob ? { ok: true, value: given } : missing('image')
+}
+
+const ownEvent = (c: Call, id: string): OwnEvent => ({ id, account_id: c.get('me').account.id, box: consoleBox(c, id) })
+
+/** Images: an event's cover, an organizer's picture, and what everybody sees of them. */
+export const imageRoutes = (api: Api): void => {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/images',
+      operation: 'listEventImages',
+      summary: 'The images an event shows',
+      before: [signedIn],
+      query: listQuerySchema,
+      answers: list(imageSchema),
+    },
+    async (c, { params, query }) =>
+      answerPage<Image>(c, query, rules, await listEventImages(c.env, ownEvent(c, params.id)), ({ type }) => type),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/images',
+      operation: 'uploadEventImage',
+      summary: 'Give an event a cover',
+      errors: [409, 413, 422, 429],
+      before: [signedIn, limitedByUser('image'), idempotent],
+      form: z.object({ image: file, type: eventImageTypeSchema }),
+      answers: one(imageSchema),
+      status: 201,
+    },
+    async (c, { params }) => {
+      const form = await formOf(c)
+      const image = fileIn(form)
+      if (!image.ok) return answerProblem(c, image.problem)
+      if (!eventImageTypeSchema.safeParse(form?.get('type')).success) return answerProblem(c, missing('type').problem)
+      return answer(c, await uploadCover(c.env, c.get('me'), ownEvent(c, params.id), image.value, c.get('now')), 201)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/events/{id}/images/{imageId}',
+      operation: 'deleteEventImage',
+      summary: 'Take an image off its event',
+      before: [signedIn],
+    },
+    async (c, { params }) => answerEmpty(c, await deleteEventImage(c.env, ownEvent(c, params.id), params.imageId, c.get('now'))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/organizers/{id}/image',
+      operation: 'uploadOrganizerImage',
+      summary: 'Give an organizer an image',
+      errors: [409, 413, 422, 429],
+      before: [signedIn, limitedByUser('image'), idempotent],
+      form: z.object({ image: file }),
+      answers: one(organizerSchema),
+      status: 201,
+    },
+    async (c, { params }) => {
+      const image = fileIn(await formOf(c))
+      if (!image.ok) return answerProblem(c, image.problem)
+      return answer(c, await uploadOrganizerImage(c.env, c.get('me'), params.id, image.value, c.get('now')), 201)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/organizers/{id}/image',
+      operation: 'deleteOrganizerImage',
+      summary: 'Take an organizer’s image away',
+      before: [signedIn],
+    },
+    async (c, { params }) => answerEmpty(c, await deleteOrganizerImage(c.env, c.get('me').account.id, params.id, c.get('now'))),
+  )
+  endpoint(
+    api,
+    { method: 'get', path: '/public/images/{imageId}', operation: 'getImage', summary: 'An image itself', open: true },
+    async (c, { params }) => (await serveImage(c.env, params.imageId, c.req.raw)) ?? answerProblem(c, { code: 'not_found' }),
+  )
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../contract/image-bounds.ts'
+import type { Image } from '../../contract/images.ts'
+import { mostInAccount } from '../../contract/limits.ts'
+import type { Me } from '../../contract/people.ts'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
+import { newId } from '../../domain/id.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { imageUrl } from './image-url.ts'
+import { readImageFile } from './image-file.ts'
+import { images, type ImageRow } from './table.ts'
+
+/** How long what was stored may take to be shown: afterwards it was left behind. */
+const hour = 3_600_000
+
+/** Whose image it is. */
+export type ImageOwner = { event_id: string } | { organizer_id: string }
+
+/** An image as the API gives it. */
+export const imageView = ({ id, type, width, height, bytes }: ImageRow): Image => ({ id, type, url: imageUrl(id), width, height, bytes })
+
+const refused = (code: Problem['code'], facts?: Problem['facts']) =>
+  refuse(code, { errors: { image: [code] }, ...(facts ? { facts } : {}) })
+
+/**
+ * Stores an image that a member sent, checked by its own bytes. It is in use by nothing yet: whoever shows it calls
+ * `checkImages` after, and where that never happens it goes by itself. Refuses: `email_unconfirmed`, `image_type`,
+ * `image_too_large`, `image_too_small`, `image_dimensions`, `image_limit`.
+ */
+export const storeImage = async (
+  env: Env,
+  me: Me,
+  { type, owner, file }: { type: ImageType; owner: ImageOwner; file: Blob },
+  now: number,
+): Promise<Result<ImageRow>> => {
+  if (!me.email_confirmed) return refuse('email_unconfirmed')
+  if (file.size >= imageBytesBelow) return refused('image_too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const image = readImageFile(bytes)
+  if (!image) return refused('image_type')
+  const fault = imageSizeFault(type, image)
+  if (fault) return refused(fault, imageBounds[type][fault === 'image_too_small' ? 'least' : 'most'])
+  const db = drizzle(env.DB)
+  if ((await db.$count(images, eq(images.account_id, me.account.id))) >= mostInAccount.images) return refuse('image_limit')
+  const row: ImageRow = {
+    id: newId('img'),
+    account_id: me.account.id,
+    event_id: null,
+    organizer_id: null,
+    ...owner,
+    type,
+    width: image.width,
+    height: image.height,
+    bytes: bytes.length,
+    created_at: isoTime(now),
+    check_at: isoTime(now + hour),
+  }
+  // Known before it is stored: whatever fails between leaves nothing in R2 that nobody knows of.
+  await db.insert(images).values(row)
+  await env.IMAGES.put(row.id, bytes, { httpMetadata: { contentType: image.media_type } })
+  return ok(row)
+}
+
+/** Has every image of an event or an organizer looked at: what nothing shows any more goes with the clock's next turn. */
+export const checkImages = async (env: Env, accountId: string, owner: ImageOwner, now: number): Promise<void> => {
+  const theirs = 'event_id' in owner ? eq(images.event_id, owner.event_id) : eq(images.organizer_id, owner.organizer_id)
+  await drizzle(env.DB)
+    .update(images)
+    .set({ check_at: isoTime(now) })
+    .where(and(theirs, eq(images.account_id, accountId)))
+}

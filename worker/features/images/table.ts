@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ImageType } from '../../contract/image-bounds.ts'
+import { time } from '../../db/columns.ts'
+
+/** What is stored in R2, under its id. Which image is shown, the event or the organizer says. */
+export const images = sqliteTable(
+  'images',
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    event_id: text(),
+    organizer_id: text(),
+    type: text().$type<ImageType>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    created_at: time().notNull(),
+    /** When it is asked whether anything shows it: then it goes, or this is null until something is replaced. */
+    check_at: time(),
+  },
+  (table) => [
+    index('images_by_account').on(table.account_id),
+    index('images_by_event').on(table.event_id, table.created_at),
+    index('images_by_organizer').on(table.organizer_id),
+    index('images_to_check')
+      .on(table.check_at)
+      .where(sql`"check_at" is not null`),
+  ],
+)
+export type ImageRow = typeof images.$inferSelect

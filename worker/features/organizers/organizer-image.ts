@@ -1,0 +1,33 @@
+import type { Organizer } from '../../contract/organizers.ts'
+import type { Me } from '../../contract/people.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { checkImages, storeImage } from '../images/store-image.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
+import { findOrganizer, getOrganizer } from './organizers.ts'
+
+const setImage = async (env: Env, accountId: string, id: string, imageId: string | null, now: number): Promise<Result<Organizer>> => {
+  const update = env.DB.prepare('update organizers set image_id = ?1, version = version + 1 where id = ?2 and account_id = ?3')
+  await env.DB.batch([
+    update.bind(imageId, id, accountId),
+    staleStatement(env.DB, { account_id: accountId, organizer_id: id }, now, { ifChanged: true }),
+  ])
+  await checkImages(env, accountId, { organizer_id: id }, now)
+  await refreshStale(env, accountId, now)
+  return getOrganizer(env, accountId, id)
+}
+
+/** Gives an organizer the image that was sent, and tells every event of theirs; the one before it goes. Refuses as `storeImage` does. */
+export const uploadOrganizerImage = async (env: Env, me: Me, id: string, file: Blob, now: number): Promise<Result<Organizer>> => {
+  if (!(await findOrganizer(env.DB, me.account.id, id))) return refuse('not_found')
+  const stored = await storeImage(env, me, { type: 'ORGANIZER_IMAGE', owner: { organizer_id: id }, file }, now)
+  return stored.ok ? setImage(env, me.account.id, id, stored.value.id, now) : stored
+}
+
+/** Takes an organizer's image away. */
+export const deleteOrganizerImage = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
+  const organizer = await findOrganizer(env.DB, accountId, id)
+  if (!organizer?.image_id) return refuse('not_found')
+  await setImage(env, accountId, id, null, now)
+  return ok(null)
+}
