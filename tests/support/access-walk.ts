@@ -1,7 +1,9 @@
 import { access, type Operation } from '../../worker/contract/access.ts'
 import { call, eventually, newEmail, type Answer, type Member } from './api.ts'
 import { make, openEvent } from './event.ts'
+import { png } from './png.ts'
 import { cartOf, orderWithDetails } from './shop.ts'
+import { formOf, upload } from './upload.ts'
 
 /** One call of the OpenAPI document. */
 export type Documented = {
@@ -26,6 +28,8 @@ export const operationsOf = (document: any): Documented[] => {
   const turn = ({ operation, method, path }: Documented): number => {
     // Links are called before the console gives them away, what is inside before what it is in, and signing out is the last.
     if (operation === 'logoutEverywhere') return 300
+    // Another cover takes the place of the one that is deleted before, in the event that is deleted after.
+    if (operation === 'uploadEventImage') return 196
     if (access[operation] === 'public' || access[operation] === 'link') return 0
     return method === 'DELETE' ? 200 - depth(path) : 100
   }
@@ -45,6 +49,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
   const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
   const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
+  const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
   const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
   const mails = await eventually(
@@ -68,6 +73,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'mails/id': mails.body.data[0].id,
       'payment-notices/id': 'evt_none',
       'payment-accounts/id': account,
+      'images/imageId': cover.body.data.id,
       'tickets/ticketId': ticket.id,
       'orders/orderId': order.id,
       'attendees/attendeeId': order.attendees[0].id,
@@ -109,6 +115,9 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   quoteRefund: () => ({ attendee_ids: [] }),
 }
 
+/** Calls that take a form. */
+const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage']
+
 /** Makes a call of the document as `token` would, about a target. A parameter nobody knows an id for is a mistake of the test. */
 export const callAs = (token: string | null, { operation, method, path }: Documented, target: Target, now?: number): Promise<Answer> => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
@@ -117,9 +126,10 @@ export const callAs = (token: string | null, { operation, method, path }: Docume
     return `${owner}/${encodeURIComponent(id)}`
   })
   const body = method === 'POST' || method === 'PUT' ? (bodies[operation]?.(target) ?? {}) : undefined
+  const raw = uploads.includes(operation) ? formOf({ bytes: png(900, 450) }) : undefined
   const headers: Record<string, string> = { 'x-order-session': target.session, 'idempotency-key': crypto.randomUUID() }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
-  return call(method, filled, { ...(body ? { body } : {}), headers, now })
+  return call(method, filled, { ...(raw ? { raw } : body ? { body } : {}), headers, now })
 }
 
 /** How far a call came. */

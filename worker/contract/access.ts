@@ -24,6 +24,7 @@ export const access = {
   checkPromoCode: 'public',
   quoteOrder: 'public',
   placeOrder: 'public',
+  getImage: 'public',
 
   getPublicOrder: 'link',
   giveOrderDetails: 'link',
@@ -62,6 +63,8 @@ export const access = {
   updateOrganizer: 'member',
   // What a form starts with, of what admins decide.
   startEvent: 'member',
+  uploadOrganizerImage: 'member',
+  deleteOrganizerImage: 'member',
   listEvents: 'member',
   createEvent: 'member',
   getEvent: 'member',
@@ -71,6 +74,9 @@ export const access = {
   setEventStatus: 'member',
   getEventSettings: 'member',
   updateEventSettings: 'member',
+  listEventImages: 'member',
+  uploadEventImage: 'member',
+  deleteEventImage: 'member',
   getEventStats: 'member',
   getCheckInStats: 'member',
   listEventNeeds: 'member',

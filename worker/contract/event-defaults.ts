@@ -20,18 +20,19 @@ export type StartingSettings = z.infer<typeof startingSettingsSchema>
 /** What they are where the account decided nothing. */
 export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
 
-/** What a new event's form starts with, for everybody who may make one. */
+/** What a new event's form starts with, for everybody who may make one; null where the account decided nothing. */
 export const newEventSchema = z.object({
-  /** Null where the account chose none, or it is gone. */
   organizer_id: z.string().nullable(),
   language: localeSchema,
-  timezone: z.string(),
-  currency: z.string(),
+  timezone: z.string().nullable(),
+  currency: z.string().nullable(),
 })
 export type NewEvent = z.infer<typeof newEventSchema>
 
 /** GET /account/event-defaults: what new events start with. */
-export const eventDefaultsSchema = newEventSchema.extend(startingSettingsSchema.shape)
+export const eventDefaultsSchema = newEventSchema
+  .extend({ timezone: z.string(), currency: z.string() })
+  .extend(startingSettingsSchema.shape)
 export type EventDefaults = z.infer<typeof eventDefaultsSchema>
 
 /** Null gives time zone and currency back to the account's own, and the organizer to whoever makes the event. */

@@ -4,6 +4,7 @@ import {
   startingSettings,
   updateEventDefaultsSchema,
   type EventDefaults,
+  type NewEvent,
   type UpdateEventDefaultsInput,
 } from '../../contract/event-defaults.ts'
 import type { Account } from '../../contract/people.ts'
@@ -40,6 +41,12 @@ const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | 
 export const getEventDefaults = async (env: Env, account: Own): Promise<EventDefaults> => {
   const { row, organizer_id } = await load(env.DB, account)
   return view(account, row, organizer_id)
+}
+
+/** What the form of a new event starts with. */
+export const startEvent = async (env: Env, account: Own): Promise<NewEvent> => {
+  const { row, organizer_id } = await load(env.DB, account)
+  return { organizer_id, language: row?.language ?? 'en', timezone: row?.timezone ?? null, currency: row?.currency ?? null }
 }
 
 type Input = { fields: UpdateEventDefaultsInput; if_match?: string | undefined }

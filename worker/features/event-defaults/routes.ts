@@ -2,7 +2,7 @@ import { one } from '../../contract/common.ts'
 import { eventDefaultsSchema, newEventSchema, updateEventDefaultsSchema } from '../../contract/event-defaults.ts'
 import { ok } from '../../contract/problem.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
-import { getEventDefaults, updateEventDefaults } from './event-defaults.ts'
+import { getEventDefaults, startEvent, updateEventDefaults } from './event-defaults.ts'
 
 /** What new events start with. Before the routes of events: `new` is the id of none. */
 export const eventDefaultsRoutes = (api: Api): void => {
@@ -41,9 +41,6 @@ export const eventDefaultsRoutes = (api: Api): void => {
       summary: 'What the form of a new event starts with',
       answers: one(newEventSchema),
     },
-    async (c) => {
-      const { organizer_id, language, timezone, currency } = await getEventDefaults(c.env, c.get('me').account)
-      return answer(c, ok({ organizer_id, language, timezone, currency }))
-    },
+    async (c) => answer(c, ok(await startEvent(c.env, c.get('me').account))),
   )
 }

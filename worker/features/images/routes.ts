@@ -3,7 +3,6 @@ import { list, one } from '../../contract/common.ts'
 import { eventImageTypeSchema, imageSchema, type Image } from '../../contract/images.ts'
 import { organizerSchema } from '../../contract/organizers.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
-import { signedIn } from '../../http/auth.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { idempotent } from '../../http/idempotency.ts'
@@ -40,7 +39,6 @@ export const imageRoutes = (api: Api): void => {
       path: '/events/{id}/images',
       operation: 'listEventImages',
       summary: 'The images an event shows',
-      before: [signedIn],
       query: listQuerySchema,
       answers: list(imageSchema),
     },
@@ -55,7 +53,7 @@ export const imageRoutes = (api: Api): void => {
       operation: 'uploadEventImage',
       summary: 'Give an event a cover',
       errors: [409, 413, 422, 429],
-      before: [signedIn, limitedByUser('image'), idempotent],
+      before: [limitedByUser('image'), idempotent],
       form: z.object({ image: file, type: eventImageTypeSchema }),
       answers: one(imageSchema),
       status: 201,
@@ -75,7 +73,6 @@ export const imageRoutes = (api: Api): void => {
       path: '/events/{id}/images/{imageId}',
       operation: 'deleteEventImage',
       summary: 'Take an image off its event',
-      before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await deleteEventImage(c.env, ownEvent(c, params.id), params.imageId, c.get('now'))),
   )
@@ -87,7 +84,7 @@ export const imageRoutes = (api: Api): void => {
       operation: 'uploadOrganizerImage',
       summary: 'Give an organizer an image',
       errors: [409, 413, 422, 429],
-      before: [signedIn, limitedByUser('image'), idempotent],
+      before: [limitedByUser('image'), idempotent],
       form: z.object({ image: file }),
       answers: one(organizerSchema),
       status: 201,
@@ -105,13 +102,12 @@ export const imageRoutes = (api: Api): void => {
       path: '/organizers/{id}/image',
       operation: 'deleteOrganizerImage',
       summary: 'Take an organizer’s image away',
-      before: [signedIn],
     },
     async (c, { params }) => answerEmpty(c, await deleteOrganizerImage(c.env, c.get('me').account.id, params.id, c.get('now'))),
   )
   endpoint(
     api,
-    { method: 'get', path: '/public/images/{imageId}', operation: 'getImage', summary: 'An image itself', open: true },
+    { method: 'get', path: '/public/images/{imageId}', operation: 'getImage', summary: 'An image itself' },
     async (c, { params }) => (await serveImage(c.env, params.imageId, c.req.raw)) ?? answerProblem(c, { code: 'not_found' }),
   )
 }

@@ -24,10 +24,9 @@ export const uploadOrganizerImage = async (env: Env, me: Me, id: string, file: B
   return stored.ok ? setImage(env, me.account.id, id, stored.value.id, now) : stored
 }
 
-/** Takes an organizer's image away. */
+/** Takes an organizer's image away, if they have one. */
 export const deleteOrganizerImage = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
-  const organizer = await findOrganizer(env.DB, accountId, id)
-  if (!organizer?.image_id) return refuse('not_found')
+  if (!(await findOrganizer(env.DB, accountId, id))) return refuse('not_found')
   await setImage(env, accountId, id, null, now)
   return ok(null)
 }
