@@ -19,6 +19,8 @@ type Props<T extends string> = {
 }
 
 const legend = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
+const beside = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const below = css({ display: 'grid', gap: '3' })
 const card = css({
   display: 'flex',
   gap: '3',
@@ -53,7 +55,7 @@ export const RadioGroup = <T extends string>({ label, name, value, onChange, opt
   return (
     <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, { help, error })}>
       <legend className={legend}>{label}</legend>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' }, stacked ? { flexDirection: 'column' } : {})}>
+      <div className={stacked ? below : beside}>
         {options.map((option) => (
           <label key={option.value} className={card}>
             <input

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
 import type { Me, Session } from '../../../worker/contract/people.ts'
 import type { AcceptInvitationInput, Invitation } from '../../../worker/contract/team.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -61,6 +62,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
         value={email}
         onChange={() => undefined}
         readOnly
+        suffix={<Lock aria-hidden="true" size={16} />}
         help={<Trans>The invitation was sent here.</Trans>}
       />
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>

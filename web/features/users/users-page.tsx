@@ -20,7 +20,6 @@ import { RoleName } from './role-field.tsx'
 import { members, nameOf, useInvitations } from './users.ts'
 
 const muted = css({ color: 'text.muted' })
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
   <span className={css({ display: 'flex', alignItems: 'center', gap: '2', paddingBlock: '1.5', minWidth: '0' })}>
@@ -39,9 +38,7 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
           </span>
         )}
       </span>
-      <bdi
-        className={`${cut} ${css({ display: 'block', textStyle: '12', color: 'text.muted', fontWeight: 'regular', maxWidth: '[260px]' })}`}
-      >
+      <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted', fontWeight: 'regular', overflowWrap: 'anywhere' })}>
         {member.email}
       </bdi>
     </span>
@@ -77,7 +74,7 @@ export const Component = () => {
             </Trans>
             {invited ? (
               <>
-                {', '}
+                {' · '}
                 <Plural value={invited} one="# invited" other="# invited" />
               </>
             ) : null}
@@ -124,7 +121,6 @@ export const Component = () => {
                 {
                   id: 'state',
                   header: t`Status`,
-                  phone: 'state',
                   cell: (member) =>
                     member.state === 'ACTIVE' ? (
                       <Badge tone="teal">
