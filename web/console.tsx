@@ -22,9 +22,12 @@ const queryClient = createQueryClient()
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, refetchOnReconnect: true } })
 const router = createBrowserRouter(consoleRoutes)
 onDenied(accessDenied)
-onAccessDenied((reason) => {
-  queryClient.clear()
-  void router.navigate('/auth/login', { state: { reason } })
+onAccessDenied({
+  toLogin: (reason) => {
+    queryClient.clear()
+    void router.navigate('/auth/login', { state: { reason } })
+  },
+  askRights: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
 })
 
 const start = async (): Promise<void> => {

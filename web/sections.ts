@@ -8,6 +8,7 @@ import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { organizerSection } from './features/organizers/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
+import { securityLogSection } from './features/security-log/section.ts'
 import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
@@ -32,5 +33,6 @@ export const sections: readonly Section[] = [
   paymentSection,
   billingSection,
   mailSection,
+  securityLogSection,
   organizerSection,
 ]

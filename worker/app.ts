@@ -18,6 +18,7 @@ import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { securityLogRoutes } from './features/security-log/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -39,6 +40,7 @@ installationRoutes(api)
 userRoutes(api)
 teamRoutes(api)
 accountRoutes(api)
+securityLogRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
 eventRoutes(api)

@@ -13,7 +13,8 @@ import m0010 from './0010_attendees_by_check_in.sql';
 import m0011 from './0011_mails_asked.sql';
 import m0012 from './0012_left_unrefunded.sql';
 import m0013 from './0013_images.sql';
-import m0014 from './0014_people.sql';
+import m0014 from './0014_security_log.sql';
+import m0015 from './0015_people.sql';
 
   export default {
     journal,
@@ -32,7 +33,8 @@ m0010,
 m0011,
 m0012,
 m0013,
-m0014
+m0014,
+m0015
     }
   }
   

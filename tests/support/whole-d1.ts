@@ -44,6 +44,7 @@ import {
   taxListRules,
   updateTaxOrFee,
 } from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
+import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
 import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
 import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
 import { register } from '../../worker/features/users/register.ts'
@@ -82,7 +83,10 @@ const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
   if (!me || !claims) throw new Error('nobody is signed in')
   must(await renewSession(env, me, claims.session_id, me.account.id, now))
   await updateMe(env, me, { fields: { first_name: 'Aura' } })
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } })
+  const by = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
+  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } }, by)
+  await d1.prepare('update users set email_confirmed_at = created_at where id = ?1').bind(me.id).run()
+  await recordFailedSignIn(d1, email, by)
   await confirmEmail(env, me.id, 'a-token', now)
   await resendEmailConfirmation(env, me.id, me.account.id, origin, now)
   await findEmailToken(d1, 'a-hash')
@@ -93,14 +97,15 @@ const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
 
 /** Somebody is invited, again, not after all, anew; accepts, is deactivated. */
 const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
+  const by = (at: number) => ({ actor: { id: me.id, name: 'Ora' }, address: null, now: at })
   const fields = { email: 'noor@foyer.test', first_name: 'Noor', role: 'ORGANIZER' as const }
   const id = 'usr_0000000000000000'
-  must(await inviteUser(env, me, { id, fields, origin }, now))
-  await inviteUser(env, me, { id: 'usr_0000000000000001', fields, origin }, now)
-  must(await resendInvitation(env, me, id, origin, now + 2 * 60_000))
-  must(await revokeInvitation(env, me.account.id, id))
+  must(await inviteUser(env, me, { id, fields, origin }, by(now)))
+  await inviteUser(env, me, { id: 'usr_0000000000000001', fields, origin }, by(now))
+  must(await resendInvitation(env, me, id, origin, by(now + 2 * 60_000)))
+  must(await revokeInvitation(env, me.account.id, id, by(now)))
   const later = now + 2 * day
-  must(await inviteUser(env, me, { id, fields, origin }, later))
+  must(await inviteUser(env, me, { id, fields, origin }, by(later)))
   const [invitation] = await drizzle(d1).select().from(invitations).where(eq(invitations.account_id, me.account.id))
   if (!invitation) throw new Error('nobody is invited')
   const token = 'a-token'
@@ -110,9 +115,9 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
     .where(eq(invitations.membership_id, invitation.membership_id))
   await mailInvitation(env, invitation, { token, role: 'ADMIN', account_name: me.account.name, origin }, later)
   must(await readInvitation(env, token, later))
-  must(await acceptInvitation(env, { token, fields: { password: 'a-good-password' }, caller: null }, later))
+  must(await acceptInvitation(env, { token, fields: { password: 'a-good-password' }, caller: null }, by(later)))
   await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
-  must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }))
+  must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
   must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
   await getEventDefaults(env, me.account)
 }
@@ -247,6 +252,6 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await unheard(stage)
   await keyedCalls(stage, me)
   await runSchedule(stage.env, stage.now)
-  await runSchedule(stage.env, stage.now + 200 * day)
+  await runSchedule(stage.env, stage.now + 400 * day)
   await forgetBox(stage.d1, eventId)
 }

@@ -377,3 +377,30 @@ describe('somebody’s place', () => {
     expect(JSON.stringify((await member.get('/users')).body)).not.toMatch(/scrypt|token/)
   })
 })
+
+describe('the security log', () => {
+  startAnew()
+
+  it('has who was invited, came, changed and went, by whom', async () => {
+    const { id, email, member } = await join(admin.member)
+    await admin.member.put(`/users/${id}`, { role: 'ADMIN', status: 'INACTIVE' })
+    await admin.member.put(`/users/${id}`, { status: 'ACTIVE' })
+    const revoked = await invite(admin.member)
+    await admin.member.post(`/users/${revoked.id}/invitation`, undefined, { now: Date.now() + 120_000 })
+    await admin.member.delete(`/users/${revoked.id}/invitation`)
+    const { body } = await admin.member.get('/account/audit-log?per_page=100')
+    const lines = body.data.map((one: any) => [one.action, one.actor_name, one.subject, one.details])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['USER_INVITED', 'Ora Nizer', email, { role: 'ORGANIZER' }],
+        ['INVITATION_ACCEPTED', 'Noor Haddad', null, { role: 'ORGANIZER' }],
+        ['ROLE_CHANGED', 'Ora Nizer', 'Noor Haddad', { role: 'ADMIN' }],
+        ['USER_DEACTIVATED', 'Ora Nizer', 'Noor Haddad', {}],
+        ['USER_REACTIVATED', 'Ora Nizer', 'Noor Haddad', {}],
+        ['INVITATION_RESENT', 'Ora Nizer', revoked.email, {}],
+        ['INVITATION_REVOKED', 'Ora Nizer', revoked.email, {}],
+      ]),
+    )
+    expect(refusal(await member.get('/account/audit-log'))).toEqual([401, 'unauthenticated'])
+  })
+})

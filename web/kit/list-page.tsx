@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { ListMeta } from '../../worker/contract/common.ts'
-import { css } from '../styled-system/css/index.js'
+import { css, cx } from '../styled-system/css/index.js'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -58,6 +58,8 @@ type Props<Row extends { id: string }> = {
 const noFilters: readonly ListFilter[] = []
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
 const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
+// The one filter of a list stands beside its search while it is not in use.
+const atSide = css({ _phone: { width: 'auto' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
@@ -71,6 +73,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const narrowed = isNarrowed(list.address)
   useLastPage(list, rows)
   const total = rows.data?.meta.total ?? 0
+  const isAtSide = (value: string | undefined): boolean => filters.length === 1 && !value
   // Until it is known that there are none, the page stands as it will with some.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (
@@ -85,7 +88,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         <div className={toolbar}>
           {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}
           {filters.map(({ name, label, options }) => (
-            <div key={name} className={select}>
+            <div key={name} className={cx(select, isAtSide(list.address.filters[name]) && atSide)}>
               <SelectField
                 hideLabel
                 label={label}
@@ -93,6 +96,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
                 value={list.address.filters[name] ?? ''}
                 onChange={(value) => list.change({ [name]: value })}
                 options={options}
+                phoneIcon={isAtSide(list.address.filters[name]) ? <SlidersHorizontal /> : undefined}
               />
             </div>
           ))}

@@ -18,6 +18,13 @@ describe('a list in the address', () => {
     })
   })
 
+  it('asks for what a filter means where that is not equality, and for nothing without a value', () => {
+    const since = { name: 'days', asked: (days: string) => ({ 'filter_fields[created_at][gte]': `day-${days}` }) }
+    const asked = (search: string) => queryOf(readAddress(new URLSearchParams(search), [since]), [since])
+    expect(asked('days=7')).toMatchObject({ 'filter_fields[created_at][gte]': 'day-7' })
+    expect(Object.values(asked(''))).toEqual([1, undefined, undefined, undefined, undefined])
+  })
+
   it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'sort_direction=desc', 'status='])('is the whole list for %s', (search) => {
     expect(read(search)).toEqual({ page: 1, query: '', filters: {} })
   })

@@ -1,8 +1,8 @@
 /** What a list is asked for, as the API takes it. */
 export type ListQuery = Record<string, string | number | undefined>
 
-/** Something a list is narrowed by: its name in the address, and the API's where it has another. */
-export type FilterField = { name: string; field?: string }
+/** Something a list is narrowed by: its name in the address, the API's where it has another, and what else than equality it asks for. */
+export type FilterField = { name: string; field?: string; asked?: (value: string) => ListQuery }
 
 /** What is searched, filtered, sorted and which page, as the address has it. */
 export type ListAddress = { page: number; query: string; sort?: { by: string; direction: 'asc' | 'desc' }; filters: Record<string, string> }
@@ -35,7 +35,12 @@ export const queryOf = ({ page, query, sort, filters }: ListAddress, fields: rea
   query: query || undefined,
   sort_by: sort?.by,
   sort_direction: sort?.direction,
-  ...Object.fromEntries(fields.map(({ name, field = name }) => [`filter_fields[${field}][eq]`, filters[name]])),
+  ...Object.fromEntries(
+    fields.flatMap(({ name, field = name, asked }) => {
+      const value = filters[name]
+      return asked && value ? Object.entries(asked(value)) : [[`filter_fields[${field}][eq]`, value]]
+    }),
+  ),
 })
 
 /** Whether a part only of the list is asked for. */

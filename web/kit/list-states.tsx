@@ -18,6 +18,16 @@ type Props<Row> = {
   children: (rows: Row[], meta: List<Row>['meta']) => ReactNode
 }
 
+// On a phone each row is a card of its own.
+const apart = css({
+  _phone: {
+    background: '[transparent]',
+    border: 'none',
+    borderRadius: '[0]',
+    '& tbody': { gap: '2', marginBlockEnd: '0' },
+    '& tbody > tr': { background: 'bg.surface', border: 'hairline', borderRadius: 'lg' },
+  },
+})
 const line = css({ display: 'grid', gridTemplateColumns: '[2fr 1fr 1fr]', gap: '6' })
 
 /** A list in each of its states: loading in its shape, error, empty, rows with their pages. Rows that could not be asked anew stay, and say so. */
@@ -48,7 +58,13 @@ export const ListStates = <Row,>({ list, onPage, empty, bare = false, children }
         empty
       ) : (
         <div aria-busy={list.isPlaceholderData} className={css({ _busy: { opacity: '0.6' } })}>
-          {bare ? shown : <Card flush>{shown}</Card>}
+          {bare ? (
+            shown
+          ) : (
+            <Card flush className={apart}>
+              {shown}
+            </Card>
+          )}
           <Pagination meta={list.data.meta} onPage={onPage} />
         </div>
       )}

@@ -14,6 +14,7 @@ const kinds = {
   users: [],
   // Events name theirs.
   organizers: ['every-event', 'events'],
+  'account/audit-log': [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>

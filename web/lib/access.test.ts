@@ -1,19 +1,93 @@
-import { expect, test } from 'vitest'
-import { isPublicPath } from './access.ts'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { accessDenied, isPublicPath, onAccessDenied, saveReturn, takeReturn } from './access.ts'
+import { readToken, writeToken } from './token.ts'
 
 test.each([
   '/auth/login',
   '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password/x',
+  '/auth/accept-invitation/x',
   '/account/payment',
   '/checkout/evt_1/x/details',
+  '/e/evt_1/name',
   '/event/evt_1/name',
   '/order/evt_1/x',
+  '/order/evt_1/x/print',
   '/ticket/evt_1/x',
   '/check-in/x',
   '/widget/evt_1',
 ])('%s deals with a refusal itself', (path) => expect(isPublicPath(path)).toBe(true))
 
-test.each(['/manage/events', '/manage/event/evt_1/orders', '/manage/event/evt_1/check-in', '/account/settings', '/welcome'])(
-  '%s leads to the login',
-  (path) => expect(isPublicPath(path)).toBe(false),
+test.each([
+  '/',
+  '/manage/events',
+  '/manage/event/evt_1/orders',
+  '/manage/event/evt_1/check-in',
+  '/manage/event/evt_1/widget',
+  '/manage/event/evt_1/checkout/auth/login',
+  '/manage/organizer/org_1/events',
+  '/manage/profile/confirm-email-address/register',
+  '/account/settings',
+  '/account/payments',
+  '/authors',
+  '/welcome',
+])('%s leads to the login, whatever its path contains', (path) => expect(isPublicPath(path)).toBe(false))
+
+describe('a refusal', () => {
+  const follow = { toLogin: vi.fn(), askRights: vi.fn() }
+  const at = (pathname: string, search = '', hash = '') => vi.stubGlobal('window', { location: { pathname, search, hash } })
+  beforeEach(() => {
+    vi.clearAllMocks()
+    onAccessDenied(follow)
+    writeToken('token')
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    writeToken(null)
+    takeReturn()
+  })
+
+  it('of who is signed out leads to the login and, once, back to where they were', () => {
+    at('/manage/event/evt_1/orders', '?query=noor&page=2', '#latest')
+    accessDenied({ status: 401, code: 'unauthenticated' })
+    expect(follow.toLogin.mock.calls).toEqual([['signed-out']])
+    expect(readToken()).toBeNull()
+    expect([takeReturn(), takeReturn()]).toEqual(['/manage/event/evt_1/orders?query=noor&page=2#latest', '/manage/events'])
+  })
+
+  it('on a public page leads nowhere', () => {
+    at('/auth/login')
+    accessDenied({ status: 401, code: 'unauthenticated' })
+    expect(follow.toLogin).not.toHaveBeenCalled()
+    expect(takeReturn()).toBe('/manage/events')
+  })
+
+  it('of a role alone leaves the user signed in and where they are, and asks what they may do', () => {
+    at('/account/settings')
+    accessDenied({ status: 403, code: 'forbidden' })
+    expect([follow.toLogin.mock.calls, follow.askRights.mock.calls]).toEqual([[], [[]]])
+    expect([readToken(), takeReturn()]).toEqual(['token', '/manage/events'])
+  })
+
+  it('with 403 for another reason leads to the login as well, with the session there is', () => {
+    at('/manage/events')
+    accessDenied({ status: 403, code: 'user_inactive' })
+    expect(follow.toLogin.mock.calls).toEqual([['forbidden']])
+    expect(readToken()).toBe('token')
+  })
+
+  it('of a password leaves the session alone', () => {
+    at('/manage/profile')
+    accessDenied({ status: 401, code: 'invalid_credentials' })
+    expect([readToken(), follow.toLogin.mock.calls.length]).toEqual(['token', 0])
+  })
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+  'a saved %j leads to the events instead',
+  (url) => {
+    saveReturn(url)
+    expect(takeReturn()).toBe('/manage/events')
+  },
 )

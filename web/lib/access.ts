@@ -1,40 +1,42 @@
+import type { ApiProblem } from './api-error.ts'
 import { tabStorage } from './storage.ts'
 import { writeToken } from './token.ts'
 
 const savedUrl = 'foyer.return_to'
-const publicParts = [
-  'login',
-  'accept-invitation',
-  'register',
-  'forgot-password',
-  'auth',
-  'account/payment',
-  'checkout',
-  '/event/',
-  'print',
-  '/order/',
-  'widget',
-  '/ticket/',
-  'check-in',
-]
 
-/** Pages that deal with a 401 or 403 themselves. The event area of the console never does, although its path contains `/event/`. */
-export const isPublicPath = (path: string): boolean => !path.includes('/manage/event/') && publicParts.some((part) => path.includes(part))
+/** Whose pages deal with a refusal themselves: signing in, the way back from the payment provider, buyers' pages and the door's. */
+const publicRoutes = ['/auth', '/account/payment', '/checkout', '/e', '/event', '/order', '/ticket', '/widget', '/check-in']
 
-let goToLogin: (reason: 'signed-out' | 'forbidden') => void = () => undefined
+/** Whether the page at a path deals with a 401 or 403 itself. No page below `/manage/` does, whatever else its path contains. */
+export const isPublicPath = (path: string): boolean => publicRoutes.some((route) => path === route || path.startsWith(`${route}/`))
 
-/** Tells this module how to reach the login page without loading the page anew. */
-export const onAccessDenied = (go: typeof goToLogin): void => {
-  goToLogin = go
+type Follow = {
+  /** Leads to the login page without loading the page anew. */
+  toLogin: (reason: 'signed-out' | 'forbidden') => void
+  /** Asks again what the user may do. */
+  askRights: () => void
+}
+let follow: Follow = { toLogin: () => undefined, askRights: () => undefined }
+
+/** Tells this module how to follow what it decides. */
+export const onAccessDenied = (how: Follow): void => {
+  follow = how
 }
 
-/** After a 401 or 403: outside public pages, saves where the user was and goes to login. */
-export const accessDenied = (status: 401 | 403): void => {
-  const path = window.location.pathname
+/**
+ * After a 401 or 403: outside public pages, saves where the user was and goes to login. Whose role alone does not
+ * reach it stays, for signing in again would change nothing: what they may do is asked for again, and the console
+ * shows by it what is not theirs.
+ */
+export const accessDenied = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): void => {
+  // A wrong password is no end of a session.
+  if (code === 'invalid_credentials') return
+  if (code === 'forbidden') return follow.askRights()
   if (status === 401) writeToken(null)
-  if (isPublicPath(path)) return
-  tabStorage.write(savedUrl, path + window.location.search)
-  goToLogin(status === 401 ? 'signed-out' : 'forbidden')
+  const { pathname, search, hash } = window.location
+  if (isPublicPath(pathname)) return
+  saveReturn(pathname + search + hash)
+  follow.toLogin(status === 401 ? 'signed-out' : 'forbidden')
 }
 
 /** Saves where to return to after signing in. */
@@ -44,5 +46,5 @@ export const saveReturn = (url: string): void => tabStorage.write(savedUrl, url)
 export const takeReturn = (): string => {
   const url = tabStorage.read(savedUrl)
   tabStorage.write(savedUrl, null)
-  return url?.startsWith('/') && !url.startsWith('//') ? url : '/manage/events'
+  return url && /^\/(?![/\\])/.test(url) ? url : '/manage/events'
 }

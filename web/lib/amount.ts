@@ -2,12 +2,12 @@ import { amountToDecimal, currencyScale, currencyStep, maxAmount } from '../../w
 import { latinDigits } from './digits.ts'
 
 /** What stands before the decimals in a language, where its numbers are in Latin digits. */
-const decimalSign = (locale: string): string =>
+export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(new Intl.Locale(locale, { numberingSystem: 'latn' })).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
 /** Groups as they are written: of three digits, in India of two before the last. */
-const grouped = /^\d{1,3}([., ])(?:\d{2,3}\1)*\d{3}$/
+export const grouped = /^\d{1,3}([., ])(?:\d{2,3}\1)*\d{3}$/
 
 /** Where the decimals of a number begin: its last sign, or nowhere (-1); null where nobody can say. */
 const decimalsAt = (text: string, hasThree: boolean, decimal: string): number | null => {

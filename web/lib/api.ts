@@ -6,7 +6,7 @@ import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
 
-let denied: (status: 401 | 403) => void = () => undefined
+let denied: (problem: ApiProblem) => void = () => undefined
 
 /** Says what follows where the server knows the caller not, or not well enough; public calls don't ask for it. */
 export const onDenied = (follow: typeof denied): void => {
@@ -80,7 +80,9 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
-    if (!options.isPublic && (response.status === 401 || response.status === 403)) denied(response.status)
+    // A token that was renewed meanwhile is not the one that was refused.
+    const isDenied = !options.isPublic && (response.status === 401 || response.status === 403)
+    if (isDenied && token === readToken()) denied(problem)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** What the styles call `_phone`. */
+export const phone = '(max-width: 767.98px)'
+
 /** Whether the screen matches, live (`(max-width: 767.98px)`); null on a painted page until the browser says so. */
 export const useMedia = (query: string): boolean | null =>
   useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { css } from '../styled-system/css/index.js'
+import { css, cx } from '../styled-system/css/index.js'
 
 type Props = {
   title: ReactNode
@@ -26,12 +26,33 @@ const backLink = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
+const phoneBar = css({
+  position: 'sticky',
+  insetBlockEnd: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  gap: '2',
+  marginInline: '-4',
+  marginBlockStart: '6',
+  marginBlockEnd: '-6',
+  paddingInline: '4',
+  paddingBlockStart: '3',
+  paddingBlockEnd: '[max(12px, env(safe-area-inset-bottom))]',
+  background: 'bg.surface',
+  borderBlockStart: 'hairline',
+  '& > :is(a, button):not([aria-haspopup])': { flex: '1', minHeight: 'control.lg' },
+  '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
+})
+
 const turning = css({
   display: 'flex',
   gap: '2',
   marginInlineEnd: '2',
   _phone: { position: 'absolute', insetBlockStart: '[-10px]', insetInlineEnd: '0', marginInlineEnd: '0' },
 })
+
+/** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
+export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={phoneBar}>{children}</div>
 
 /** A page's title row. */
 export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
@@ -47,7 +68,7 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
       marginBlockEnd: '4',
     })}
   >
-    <div className={css({ minWidth: '0' })}>
+    <div className={cx(css({ minWidth: '0' }), turn !== undefined && css({ _phone: { flexBasis: 'full' } }))}>
       {back && (
         <Link to={back.to} className={backLink}>
           <ArrowLeft className="flip" />

@@ -18,6 +18,8 @@ type Props = FieldText & {
   disabled?: boolean
   placeholder?: string
   icon?: ReactNode
+  /** On a phone no more than this icon, which its label names: for a filter that is not in use. */
+  phoneIcon?: ReactNode
 }
 
 const trigger = css({
@@ -29,6 +31,9 @@ const trigger = css({
   cursor: 'pointer',
   '& .lucide': { color: 'text.muted' },
 })
+
+const onPhone = css({ display: 'none', _phone: { display: 'contents' } })
+const notOnPhone = css({ _phone: { display: 'none' } })
 
 /** One of a list, in a popover with arrows and typing ahead. */
 export const SelectField = ({
@@ -47,6 +52,7 @@ export const SelectField = ({
   disabled,
   placeholder,
   icon,
+  phoneIcon,
 }: Props) => {
   const id = useId()
   const collection = useMemo(
@@ -77,7 +83,7 @@ export const SelectField = ({
         value={chosen ? [chosen.value] : []}
         disabled={disabled}
         invalid={Boolean(error)}
-        positioning={{ sameWidth: true, gutter: 4 }}
+        positioning={{ sameWidth: !phoneIcon, gutter: 4, placement: phoneIcon ? 'bottom-end' : 'bottom-start' }}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
         onInteractOutside={onBlur}
         lazyMount
@@ -89,21 +95,25 @@ export const SelectField = ({
             aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
             className={cx(controlRecipe({ size, quiet: hideLabel }), trigger)}
           >
+            {phoneIcon && <span className={onPhone}>{phoneIcon}</span>}
             <span
-              className={css({
-                display: 'flex',
-                gap: '2',
-                alignItems: 'center',
-                minWidth: '0',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              })}
+              className={cx(
+                css({
+                  display: 'flex',
+                  gap: '2',
+                  alignItems: 'center',
+                  minWidth: '0',
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }),
+                phoneIcon !== undefined && notOnPhone,
+              )}
             >
               {icon}
               <span className={chosen ? undefined : css({ color: 'text.muted' })}>{chosen?.label ?? placeholder}</span>
             </span>
-            <ChevronsUpDown />
+            <ChevronsUpDown className={phoneIcon === undefined ? undefined : notOnPhone} />
           </Select.Trigger>
         </Select.Control>
         <Portal>

@@ -137,6 +137,7 @@ export const access = {
   connectPayments: 'admin',
   listPaymentNotices: 'admin',
   replayPaymentNotice: 'admin',
+  listAuditLog: 'admin',
   createTaxOrFee: 'admin',
   getTaxOrFee: 'admin',
   updateTaxOrFee: 'admin',

@@ -41,4 +41,5 @@ export const consolePaths = [
   '/account/event-defaults',
   '/account/billing',
   '/account/mails',
+  '/account/security',
 ]

@@ -3,6 +3,7 @@ import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
 import { eventDefaults } from '../features/event-defaults/table.ts'
 import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
+import { securityLog } from '../features/security-log/table.ts'
 import { invitations } from '../features/team/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
@@ -33,6 +34,7 @@ const own = [
   mailContents,
   mailsAsked,
   unroutedEvents,
+  securityLog,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])

@@ -10,6 +10,7 @@ import { listAttendees } from '../features/attendees/list-attendees.ts'
 import { listEvents } from '../features/events/list-events.ts'
 import { listMails } from '../features/mails/mails.ts'
 import { listOrders, orderNeighbours } from '../features/order-desk/list-orders.ts'
+import { listSecurityEntries } from '../features/security-log/list-entries.ts'
 import { listPublicEvents } from '../features/public-events/list-public-events.ts'
 import { listPaymentNotices } from '../payments/notices.ts'
 
@@ -37,6 +38,7 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
       ask: (raw) => listPublicEvents(stage.env, raw, stage.now),
       sorts: [{ table: 'events', statement: /e\.status = 'LIVE' and e\.ends_at > \?/, why: 'those to come: what is over stays unread' }],
     },
+    'security log': { ask: (raw) => listSecurityEntries(stage.env, stage.accountId, raw) },
     'payment notices': {
       ask: (raw) => listPaymentNotices(stage.env, stage.accountId, raw),
       sorts: [{ table: 'payment_notices', statement: /order by n\.type/, why: 'what waits for somebody to solve it, a handful' }],

@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'cap'
   | 'rfd'
   | 'img'
+  | 'log'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

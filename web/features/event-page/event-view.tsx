@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { phone, useMedia } from '../../lib/use-media.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
@@ -31,7 +31,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
   // Drawn anew in another language: some parts read the locale by themselves.
   useLingui()
   // As long as nobody knows, both are drawn and the style shows one: the tickets below the text where no script will run.
-  const isPhone = useMedia('(max-width: 767.98px)')
+  const isPhone = useMedia(phone)
   const hasBar = useMedia(oneColumn)
   const sale = useSale({ event, plain, promo, retryPromo })
   usePageTitle(event.settings.seo_title ?? event.title, event.organizer.name)

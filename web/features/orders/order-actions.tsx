@@ -12,7 +12,13 @@ import { buyerOf } from './buyer-name.tsx'
 import { LeaveUnrefunded } from './leave-unrefunded.tsx'
 
 /** What can be done with an order. Where money was taken, refunding is offered or says why not. */
-export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
+export const OrderActions = ({
+  order,
+  menuLast = false,
+}: {
+  order: ConsoleOrder
+  /** As thumbs reach it: the primary act first. */ menuLast?: boolean
+}) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -20,69 +26,84 @@ export const OrderActions = ({ order }: { order: ConsoleOrder }) => {
   const path = `/order/${order.event_id}/${order.short_id}`
   // A payment that came too late belongs to an order that was never sold.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
+  const menu = (
+    <Menu
+      trigger={<IconButton visual="secondary" size="md" label={t`More actions`} icon={<Ellipsis />} />}
+      items={[
+        {
+          id: 'view',
+          label: <Trans>View as buyer</Trans>,
+          icon: <ExternalLink className="flip" />,
+          onSelect: () => void window.open(path, '_blank', 'noreferrer'),
+        },
+        {
+          id: 'print',
+          label: <Trans>Print order and tickets</Trans>,
+          icon: <Printer />,
+          onSelect: () => void window.open(`${path}/print`, '_blank', 'noreferrer'),
+          refusal: order.status === 'COMPLETED' ? undefined : <Trans>Only a completed order can be printed.</Trans>,
+        },
+        {
+          id: 'copy',
+          label: <Trans>Copy order link</Trans>,
+          icon: <Copy />,
+          onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
+        },
+        ...(order.awaits_refund
+          ? [{ id: 'leave', label: <Trans>Leave it unrefunded…</Trans>, icon: <Banknote />, onSelect: () => setLeaving(true) }]
+          : []),
+        {
+          id: 'cancel',
+          label: <Trans>Cancel order…</Trans>,
+          icon: <CircleX />,
+          danger: true,
+          separated: true,
+          onSelect: () => void navigate({ pathname: 'cancel', search }),
+          refusal:
+            order.status === 'CANCELLED' ? (
+              <Trans>It is cancelled already.</Trans>
+            ) : order.status === 'COMPLETED' ? undefined : (
+              <Trans>Only a completed order can be cancelled.</Trans>
+            ),
+        },
+      ]}
+    />
+  )
+  const refund = wasPaid && (
+    <ButtonLink to={{ pathname: 'refund', search }} icon={<RotateCcw className="flip" />}>
+      <Trans>Refund…</Trans>
+    </ButtonLink>
+  )
+  const resend = order.status === 'COMPLETED' && (
+    <ResendButton
+      eventId={order.event_id}
+      path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`}
+      sent={t`Tickets sent again`}
+    >
+      <Trans>Resend tickets</Trans>
+    </ResendButton>
+  )
   return (
     <>
-      <Menu
-        trigger={<IconButton visual="secondary" size="md" label={t`More actions`} icon={<Ellipsis />} />}
-        items={[
-          {
-            id: 'view',
-            label: <Trans>View as buyer</Trans>,
-            icon: <ExternalLink className="flip" />,
-            onSelect: () => void window.open(path, '_blank', 'noreferrer'),
-          },
-          {
-            id: 'print',
-            label: <Trans>Print order and tickets</Trans>,
-            icon: <Printer />,
-            onSelect: () => void window.open(`${path}/print`, '_blank', 'noreferrer'),
-            refusal: order.status === 'COMPLETED' ? undefined : <Trans>Only a completed order can be printed.</Trans>,
-          },
-          {
-            id: 'copy',
-            label: <Trans>Copy order link</Trans>,
-            icon: <Copy />,
-            onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
-          },
-          ...(order.awaits_refund
-            ? [{ id: 'leave', label: <Trans>Leave it unrefunded…</Trans>, icon: <Banknote />, onSelect: () => setLeaving(true) }]
-            : []),
-          {
-            id: 'cancel',
-            label: <Trans>Cancel order…</Trans>,
-            icon: <CircleX />,
-            danger: true,
-            separated: true,
-            onSelect: () => void navigate({ pathname: 'cancel', search }),
-            refusal:
-              order.status === 'CANCELLED' ? (
-                <Trans>It is cancelled already.</Trans>
-              ) : order.status === 'COMPLETED' ? undefined : (
-                <Trans>Only a completed order can be cancelled.</Trans>
-              ),
-          },
-        ]}
-      />
+      {menuLast ? (
+        <>
+          {resend}
+          {refund}
+          {menu}
+        </>
+      ) : (
+        <>
+          {menu}
+          {refund}
+          {resend}
+        </>
+      )}
       <LeaveUnrefunded
         eventId={order.event_id}
         order={{ id: order.id, number: order.number, name: buyerOf(order) }}
         open={isLeaving}
         onClose={() => setLeaving(false)}
       />
-      {wasPaid && (
-        <ButtonLink to={{ pathname: 'refund', search }} icon={<RotateCcw className="flip" />}>
-          <Trans>Refund…</Trans>
-        </ButtonLink>
-      )}
-      {order.status === 'COMPLETED' && (
-        <ResendButton
-          eventId={order.event_id}
-          path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`}
-          sent={t`Tickets sent again`}
-        >
-          <Trans>Resend tickets</Trans>
-        </ResendButton>
-      )}
     </>
   )
 }

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
+import { phone, useMedia } from '../../lib/use-media.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader, PhoneActions } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
@@ -35,6 +36,7 @@ export const Component = () => {
   const { data: order, error, refetch } = useOrder(event.id, orderId)
   usePageTitle(order?.number, event.title)
   const { search } = useLocation()
+  const isPhone = useMedia(phone)
   const back = { to: `/manage/event/${event.id}/orders${search}`, label: <Trans>Orders</Trans> }
   if (isProblem(error) && error.status === 404)
     return (
@@ -67,7 +69,7 @@ export const Component = () => {
           </>
         }
         turn={<OrderTurn eventId={event.id} orderId={order.id} />}
-        actions={<OrderActions order={order} />}
+        actions={!isPhone && <OrderActions order={order} />}
       />
       <div className={stack}>
         <DisputeNotice order={order} />
@@ -84,6 +86,11 @@ export const Component = () => {
           </div>
         </div>
       </div>
+      {isPhone && (
+        <PhoneActions>
+          <OrderActions order={order} menuLast />
+        </PhoneActions>
+      )}
       <Outlet context={order} />
     </>
   )

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { PaymentConnection } from '../../contract/people.ts'
+import type { SecurityAction } from '../../contract/security-log.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { queueMails } from '../../mail/queue.ts'
@@ -8,6 +9,7 @@ import { mailTransport } from '../../mail/transport.ts'
 import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
 import { logError } from '../../log.ts'
+import { record, type Trace } from '../security-log/record.ts'
 import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
 import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
@@ -15,8 +17,8 @@ import { accounts, type AccountRow } from './table.ts'
 /** How long a page waits for what the provider says, in milliseconds, before it shows what is known. */
 const patience = 4000
 
-/** When a change came to be known, and where this installation's pages are (null where only the clock runs). */
-export type Hearing = { now: number; origin: string | null }
+/** When a change came to be known, where this installation's pages are (null where only the clock runs), and who made it, where that was not the provider. */
+export type Hearing = { now: number; origin: string | null; by?: Trace }
 
 /** One account, by id; it must exist. */
 export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRow> => {
@@ -54,16 +56,19 @@ const lookUp = async (provider: PaymentProvider, id: string): Promise<ProviderAc
   }
 }
 
+/** What a change of the connection is called in the security log. */
+const deedOf = (was: AccountRow, is: { payment_account_id: string | null; payment_connected: boolean }): SecurityAction => {
+  if (is.payment_account_id === null) return 'PAYMENTS_DISCONNECTED'
+  if (is.payment_connected) return 'PAYMENTS_CONNECTED'
+  return was.payment_connected ? 'PAYMENTS_STOPPED' : 'PAYMENT_SETUP_STARTED'
+}
+
 /**
  * Keeps what the provider says of an account's connection; null is one that took its permission back, and another can
  * be connected then. A change reaches every box of the account; that payments stop is told to the owner, once.
  */
-const saveConnection = async (
-  env: Env,
-  account: AccountRow,
-  found: ProviderAccount | null,
-  { now, origin }: Hearing,
-): Promise<AccountRow> => {
+const saveConnection = async (env: Env, account: AccountRow, found: ProviderAccount | null, hearing: Hearing): Promise<AccountRow> => {
+  const { now, origin } = hearing
   const payment_details = found && {
     ...(found.details_submitted === undefined ? {} : { details_submitted: found.details_submitted }),
     charges_enabled: found.charges_enabled,
@@ -104,12 +109,14 @@ const saveConnection = async (
     account.id,
     account.payment_version,
   )
+  const trace = hearing.by ?? { actor: null, address: null, now }
+  const log = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true })
   const stale = staleStatement(env.DB, { account_id: account.id }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([update, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
+  const [updated] = await env.DB.batch([update, log, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
   if (!updated?.meta.changes) {
     const newer = await loadAccount(env.DB, account.id)
     // Another account was connected meanwhile: what was said of the former one is nothing to it.
-    return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, { now, origin }) : newer
+    return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, hearing) : newer
   }
   if (mail)
     await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
@@ -155,11 +162,11 @@ export const startConnection = async (
   accountId: string,
   email: string,
   origin: string,
-  now: number,
+  by: Trace,
 ): Promise<Result<PaymentConnection>> => {
   const provider = stripeProvider(env)
   if (!provider) return refuse('payment_not_connected')
-  const hearing = { now, origin }
+  const hearing = { now: by.now, origin, by }
   const link = (account: AccountRow): Promise<string> =>
     provider.accountLink({
       account: account.payment_account_id as string,
@@ -174,7 +181,7 @@ export const startConnection = async (
     })
     if (url) return ok(view(env, account, url))
     // It took its permission back and nobody heard of it: the organizer starts anew.
-    const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, hearing), email, hearing)
+    const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, { now: by.now, origin }), email, hearing)
     return ok(view(env, anew, await link(anew)))
   } catch (error) {
     if (error instanceof ProviderError) return refuse('unavailable')

@@ -5,6 +5,7 @@ import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { traceOf } from '../../http/trace.ts'
 import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
 import { platformFeeRate } from '../../payments/platform-fee.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
@@ -36,7 +37,7 @@ export const accountRoutes = (api: Api): void => {
       edits: updateAccountSchema,
     },
     async (c, { body }) =>
-      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') })),
+      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') }, traceOf(c))),
   )
   endpoint(
     api,
@@ -70,7 +71,7 @@ export const accountRoutes = (api: Api): void => {
       errors: [409, 503],
       answers: one(paymentConnectionSchema),
     },
-    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), c.get('now'))),
+    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), traceOf(c))),
   )
   endpoint(
     api,

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../contract/problem.ts'
 import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import type { Env } from '../../env.ts'
+import { record, type Trace } from '../security-log/record.ts'
 import { accountView } from '../users/store.ts'
 import { loadAccount } from './payment-connection.ts'
 import { accounts } from './table.ts'
@@ -13,7 +14,7 @@ import { accounts } from './table.ts'
 type Input = { fields: z.output<typeof updateAccountSchema>; if_match?: string | undefined }
 
 /** Changes the account; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
-export const updateAccount = async (env: Env, id: string, input: Input): Promise<Result<Account>> => {
+export const updateAccount = async (env: Env, id: string, input: Input, by: Trace): Promise<Result<Account>> => {
   const standing = accountView(await loadAccount(env.DB, id))
   const unchanged = unlessChanged(input.if_match, updateAccountSchema, standing)
   if (!unchanged.ok) return unchanged
@@ -26,5 +27,7 @@ export const updateAccount = async (env: Env, id: string, input: Input): Promise
     .set(changed)
     .where(and(eq(accounts.id, id), eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)))
     .returning({ id: accounts.id })
-  return updated.length ? ok({ ...standing, ...changed }) : updateAccount(env, id, input)
+  if (!updated.length) return updateAccount(env, id, input, by)
+  await record(env.DB, id, by, { action: 'ACCOUNT_CHANGED', details: { fields: Object.keys(changed) } }).run()
+  return ok({ ...standing, ...changed })
 }

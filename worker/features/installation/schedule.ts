@@ -13,6 +13,7 @@ import { routeWaiting } from '../../payments/unrouted-events.ts'
 import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
 import { dropUnusedImages } from '../images/drop-images.ts'
+import { forgetSecurityLog } from '../security-log/forget.ts'
 import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
@@ -36,6 +37,7 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
   'images nobody shows': dropUnusedImages,
+  'old lines of security logs': (env, now) => forgetSecurityLog(env.DB, now),
   'sleeping events': async (env, now) =>
     inLanes(
       await takeTurns(env.DB, now, activeFor, boxesAtOnce),

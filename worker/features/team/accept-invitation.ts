@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { AcceptInvitationInput, Invitation } from '../../contract/team.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { record, type Trace } from '../security-log/record.ts'
 import { renewSession } from '../users/login.ts'
 import { openSession } from '../users/open-session.ts'
 import { hashPassword } from '../users/password.ts'
@@ -43,12 +44,13 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
 export const acceptInvitation = async (
   env: Env,
   { token, fields, caller }: { token: string; fields: AcceptInvitationInput; caller: Caller | null },
-  now: number,
+  by: Trace,
 ): Promise<Result<Session>> => {
+  const { now } = by
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
   const user = await findUserByEmail(env.DB, found.invitation.email)
-  if (user?.email_confirmed_at) return join(env, found, caller, now)
+  if (user?.email_confirmed_at) return join(env, found, caller, by)
   const password = fields.password
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
   if (env.TERMS_URL && !fields.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
@@ -72,9 +74,17 @@ export const acceptInvitation = async (
     if ((await findUserByEmail(env.DB, next.email))?.id !== user?.id) return null
     throw error
   })
-  if (entered === null) return acceptInvitation(env, { token, fields, caller }, now)
+  if (entered === null) return acceptInvitation(env, { token, fields, caller }, by)
   if (!entered) return refuse('link_invalid')
+  await recordAccepted(env, found, next, by)
   return open(env, next, found.account.id, now)
+}
+
+type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
+
+const recordAccepted = async (env: Env, { account, membership }: Found, user: Named, by: Trace): Promise<void> => {
+  const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
+  await record(env.DB, account.id, { ...by, actor }, { action: 'INVITATION_ACCEPTED', details: { role: membership.role } }).run()
 }
 
 const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
@@ -116,8 +126,9 @@ const literals = (row: UserRow) => {
 }
 
 /** Gives the place to a confirmed user, who is signed in as the one invited. */
-const join = async (env: Env, found: Found, caller: Caller | null, now: number): Promise<Result<Session>> => {
+const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): Promise<Result<Session>> => {
   if (!caller) return refuse('unauthenticated')
+  const { now } = by
   const { me, sessionId } = caller
   if (me.email !== found.invitation.email || !me.email_confirmed) return refuse('other_user_signed_in')
   const db = drizzle(env.DB)
@@ -131,7 +142,9 @@ const join = async (env: Env, found: Found, caller: Caller | null, now: number):
     ? db.delete(memberships).where(and(eq(memberships.id, found.membership.id), ifStands))
     : seatOf(db, found, me.id).where(and(eq(memberships.id, found.membership.id), ifStands))
   const [, accepted] = await db.batch([seat, taken])
-  return accepted.length ? renewSession(env, me, sessionId, found.account.id, now) : refuse('link_invalid')
+  if (!accepted.length) return refuse('link_invalid')
+  await recordAccepted(env, found, me, by)
+  return renewSession(env, me, sessionId, found.account.id, now)
 }
 
 const open = async (env: Env, user: UserRow, accountId: string, now: number): Promise<Result<Session>> => {

@@ -8,10 +8,13 @@ import { newId, newToken } from '../../domain/id.ts'
 import { hashSecret } from '../../domain/secret.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { record, type Trace } from '../security-log/record.ts'
 import { memberships, type MembershipRow } from '../users/table.ts'
 import { invitationLife, mailInvitation, mayInvite, minute } from './invitation-mail.ts'
 import { findSeat, findSeatByEmail, memberView } from './store.ts'
 import { invitations, type InvitationRow } from './table.ts'
+
+const aboutInvited = ({ user_id }: MembershipRow, { email }: InvitationRow): { id: string; name: string } => ({ id: user_id, name: email })
 
 /** Why an address can't be invited: whoever has it is in the account, or invited to it; undefined when nobody has. */
 const seatProblem = async (d1: D1Database, accountId: string, email: string): Promise<Problem | undefined> => {
@@ -33,8 +36,9 @@ export const inviteUser = async (
   env: Env,
   me: Me,
   { id, fields, origin }: { id: string; fields: InviteInput; origin: string },
-  now: number,
+  by: Trace,
 ): Promise<Result<Member>> => {
+  const { now } = by
   const made = await getMember(env, me.account.id, id)
   if (made.ok) return made
   const known = await seatProblem(env.DB, me.account.id, fields.email)
@@ -76,11 +80,17 @@ export const inviteUser = async (
     throw error
   }
   await mailInvitation(env, invitation, { token, role: membership.role, account_name: me.account.name, origin }, now)
+  await record(env.DB, me.account.id, by, {
+    action: 'USER_INVITED',
+    subject: aboutInvited(membership, invitation),
+    details: { role: fields.role },
+  }).run()
   return getMember(env, me.account.id, id)
 }
 
 /** Sends an invitation again under a new link, for seven days more; the old one is over. */
-export const resendInvitation = async (env: Env, me: Me, userId: string, origin: string, now: number): Promise<Result<null>> => {
+export const resendInvitation = async (env: Env, me: Me, userId: string, origin: string, by: Trace): Promise<Result<null>> => {
+  const { now } = by
   const seat = await findSeat(env.DB, me.account.id, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
@@ -94,11 +104,12 @@ export const resendInvitation = async (env: Env, me: Me, userId: string, origin:
     .returning()
   if (!sent) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
   await mailInvitation(env, sent, { token, role: seat.membership.role, account_name: me.account.name, origin }, now)
+  await record(env.DB, me.account.id, by, { action: 'INVITATION_RESENT', subject: aboutInvited(seat.membership, sent) }).run()
   return ok(null)
 }
 
 /** Takes an invitation back: its link is over, and nothing of it stays. */
-export const revokeInvitation = async (env: Env, accountId: string, userId: string): Promise<Result<null>> => {
+export const revokeInvitation = async (env: Env, accountId: string, userId: string, by: Trace): Promise<Result<null>> => {
   const seat = await findSeat(env.DB, accountId, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
@@ -111,7 +122,9 @@ export const revokeInvitation = async (env: Env, accountId: string, userId: stri
       .where(and(eq(memberships.id, id), exists(db.select().from(invitations).where(eq(invitations.membership_id, memberships.id))))),
     db.delete(invitations).where(eq(invitations.membership_id, id)).returning({ id: invitations.membership_id }),
   ])
-  return revoked.length ? ok(null) : refuse('invitation_accepted')
+  if (!revoked.length) return refuse('invitation_accepted')
+  await record(env.DB, accountId, by, { action: 'INVITATION_REVOKED', subject: aboutInvited(seat.membership, seat.invitation) }).run()
+  return ok(null)
 }
 
 /** Somebody of the account. */

@@ -8,6 +8,7 @@ import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { traceOf } from '../../http/trace.ts'
 import { limitedByAddress } from '../../http/rate-limit.ts'
 import { withMails } from '../mails/allowance.ts'
 import { answerSession } from '../users/routes.ts'
@@ -52,7 +53,7 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const asked = { id: idFor(c, 'usr'), fields: body, origin: originOf(c) }
-      return answer(c, await withMails(c, invitationCounts, () => inviteUser(c.env, c.get('me'), asked, c.get('now'))), 201)
+      return answer(c, await withMails(c, invitationCounts, () => inviteUser(c.env, c.get('me'), asked, traceOf(c))), 201)
     },
   )
   endpoint(
@@ -80,7 +81,7 @@ export const teamRoutes = (api: Api): void => {
       edits: updateMemberSchema,
     },
     async (c, { params, body }) =>
-      answer(c, await updateMember(c.env, c.get('me'), { id: params.id, fields: body, if_match: c.req.header('if-match') })),
+      answer(c, await updateMember(c.env, c.get('me'), { id: params.id, fields: body, if_match: c.req.header('if-match') }, traceOf(c))),
   )
   endpoint(
     api,
@@ -92,10 +93,7 @@ export const teamRoutes = (api: Api): void => {
       errors: [409, 429],
     },
     async (c, { params }) =>
-      answerEmpty(
-        c,
-        await withMails(c, invitationCounts, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), c.get('now'))),
-      ),
+      answerEmpty(c, await withMails(c, invitationCounts, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), traceOf(c)))),
   )
   endpoint(
     api,
@@ -106,7 +104,7 @@ export const teamRoutes = (api: Api): void => {
       summary: 'Take an invitation back',
       errors: [409],
     },
-    async (c, { params }) => answerEmpty(c, await revokeInvitation(c.env, c.get('me').account.id, params.id)),
+    async (c, { params }) => answerEmpty(c, await revokeInvitation(c.env, c.get('me').account.id, params.id, traceOf(c))),
   )
   endpoint(
     api,
@@ -139,7 +137,7 @@ export const teamRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       const caller = await callerOf(c)
       const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null }
-      return answerSession(c, await acceptInvitation(c.env, asked, c.get('now')))
+      return answerSession(c, await acceptInvitation(c.env, asked, traceOf(c)))
     },
   )
 }

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { updateMemberSchema, type Member, type UpdateMemberInput } from '../../contract/team.ts'
 import { unlessChanged } from '../../domain/edition.ts'
 import type { Env } from '../../env.ts'
+import { record, type Deed, type Trace } from '../security-log/record.ts'
 import { memberships, sessions } from '../users/table.ts'
 import { getMember } from './invite-user.ts'
 import { findSeat, memberView } from './store.ts'
@@ -15,7 +16,7 @@ type Input = { id: string; fields: UpdateMemberInput; if_match?: string | undefi
  * Changes somebody's role or status in the account; absent fields stay. The owner's can't change, and nobody changes
  * their own, so that an account always has an admin. Who is deactivated is signed out of the account at once.
  */
-export const updateMember = async (env: Env, me: Me, input: Input): Promise<Result<Member>> => {
+export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): Promise<Result<Member>> => {
   const seat = await findSeat(env.DB, me.account.id, input.id)
   const standing = seat && memberView(seat)
   if (!seat || !standing) return refuse('not_found')
@@ -38,5 +39,14 @@ export const updateMember = async (env: Env, me: Me, input: Input): Promise<Resu
   // An old token must not come back to life with a later reactivation.
   const ended = db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.account_id, me.account.id)))
   const [changed] = status === 'INACTIVE' ? await db.batch([change, ended]) : [await change]
-  return changed.length ? getMember(env, me.account.id, user_id) : updateMember(env, me, input)
+  if (!changed.length) return updateMember(env, me, input, by)
+  const subject = { id: user_id, name: `${standing.first_name} ${standing.last_name}`.trim() }
+  const deeds: Deed[] = [
+    ...(role === standing.role ? [] : [{ action: 'ROLE_CHANGED' as const, subject, details: { role } }]),
+    ...(status === standing.status
+      ? []
+      : [{ action: status === 'ACTIVE' ? ('USER_REACTIVATED' as const) : ('USER_DEACTIVATED' as const), subject }]),
+  ]
+  await env.DB.batch(deeds.map((deed) => record(env.DB, me.account.id, by, deed)))
+  return getMember(env, me.account.id, user_id)
 }

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
+import { joinAccount, setMembership, type Joined } from '../support/members.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+let shop: Shop
+let accountId: string
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  accountId = (await shop.member.get('/users/me')).body.data.account.id
+  await make(shop.member, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 190_000 })
+})
+afterAll(() => browser.close())
+
+const address = (path: string): string => inject('stack').url + path
+/** A member's own browser, signed in; `say` gives the words of its language. */
+const at = async ({ member }: Pick<Joined, 'member'>, path: string, locale = 'en') => {
+  const { context, page } = await person(browser, { locale })
+  // Once, so that signing out stays what it is.
+  await page.goto(address('/auth/login'))
+  await page.evaluate((token) => localStorage.setItem('foyer.token', token), member.token)
+  await page.goto(address(path))
+  return { context, page, say: wordsOf(locale) }
+}
+const headline = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor()
+const links = (page: Page) => page.getByRole('navigation').first().getByRole('link')
+
+describe.each(['en', 'ar'])('an organizer’s console (%s)', (locale) => {
+  it('has the events and their mails, nothing else of the account, and says so at every other address', async () => {
+    const organizer = await joinAccount(accountId, 'ORGANIZER')
+    const { context, page, say } = await at(organizer, '/manage/events', locale)
+    await page.getByText('Nocturnes').first().waitFor()
+    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Mail log')])
+
+    for (const path of ['/account/settings', '/account', '/account/payment', '/account/taxes-and-fees', '/account/taxes-and-fees/new']) {
+      await page.goto(address(path))
+      await headline(page, say('No permission'))
+      // The console stays around it.
+      await links(page).first().waitFor()
+    }
+    await isAccessible(page)
+
+    await page.goto(address('/account/mails'))
+    await page.getByText(say('Every mail of your events, newest first.')).waitFor()
+    await page.goto(address(`/manage/event/${shop.eventId}/tickets/${shop.paid.id}`))
+    await page.getByRole('dialog').getByText('VAT', { exact: true }).waitFor()
+    await context.close()
+  })
+})
+
+describe('who loses a right while a page is open', () => {
+  it('is told at the next thing they do, and stays signed in', async () => {
+    const admin = await joinAccount(accountId, 'ADMIN')
+    const { context, page, say } = await at(admin, '/account/settings')
+    await page.locator('[name="name"]').fill('Another name')
+    setMembership(admin, { role: 'ORGANIZER' })
+    await page.getByRole('button', { name: say('Save changes') }).click()
+    await headline(page, say('No permission'))
+    await page.getByRole('link', { name: say('All events') }).click()
+    await page.getByText('Nocturnes').first().waitFor()
+    expect(await links(page).allInnerTexts()).toEqual([say('Events'), say('Mail log')])
+    expect((await shop.member.get('/account')).body.data.name).not.toBe('Another name')
+    await context.close()
+  })
+})
+
+describe('who is signed out while a page is open', () => {
+  it('signs in and is back where they were, with search and filters', async () => {
+    const organizer = await joinAccount(accountId, 'ORGANIZER')
+    const path = `/manage/event/${shop.eventId}/check-in?query=door`
+    const { context, page, say } = await at(organizer, path)
+    await headline(page, say('Check-in lists'))
+    await organizer.member.post('/auth/logout')
+    await page.reload()
+    await page.getByText(say('Please sign in to go on. You will return to where you were.')).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    await page.locator('[name="email"]').fill(organizer.email)
+    await page.locator('[name="password"]').fill('a-good-password')
+    await page.getByRole('button', { name: say('Sign in') }).click()
+    await page.getByRole('button', { name: new RegExp(`${say('Organizer')}`) }).click()
+    await headline(page, say('Check-in lists'))
+    expect(page.url()).toBe(address(path))
+    await context.close()
+  })
+
+  it('by being deactivated is at the login at the next call', async () => {
+    const organizer = await joinAccount(accountId, 'ORGANIZER')
+    const { context, page, say } = await at(organizer, '/manage/events')
+    await page.getByText('Nocturnes').first().waitFor()
+    setMembership(organizer, { status: 'INACTIVE' })
+    await links(page).getByText(say('Mail log')).click()
+    await page.getByText(say('Please sign in to go on. You will return to where you were.')).waitFor()
+    await context.close()
+  })
+})

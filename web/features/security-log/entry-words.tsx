@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { RoleName } from '../users/role-field.tsx'
+import type { SecurityAction, SecurityEntry } from '../../../worker/contract/security-log.ts'
+
+/** What the log's lines are called, by what was done. */
+export const useActionWords = (): Record<SecurityAction, string> => {
+  const { t } = useLingui()
+  return {
+    SIGNED_IN: t`Signed in`,
+    SIGN_IN_FAILED: t`Sign-in failed`,
+    SIGNED_OUT_EVERYWHERE: t`Signed out everywhere`,
+    EMAIL_CONFIRMED: t`Email confirmed`,
+    USER_INVITED: t`Invitation sent`,
+    INVITATION_RESENT: t`Invitation sent again`,
+    INVITATION_REVOKED: t`Invitation revoked`,
+    INVITATION_ACCEPTED: t`Invitation accepted`,
+    ROLE_CHANGED: t`Role changed`,
+    USER_DEACTIVATED: t`User deactivated`,
+    USER_REACTIVATED: t`User reactivated`,
+    ACCOUNT_CREATED: t`Account created`,
+    ACCOUNT_CHANGED: t`Account settings changed`,
+    PAYMENT_SETUP_STARTED: t`Payment setup started`,
+    PAYMENTS_CONNECTED: t`Payments connected`,
+    PAYMENTS_STOPPED: t`Payments stopped`,
+    PAYMENTS_DISCONNECTED: t`Payment account disconnected`,
+  }
+}
+
+const fieldWords: Record<string, ReactNode> = {
+  name: <Trans>Account name</Trans>,
+  currency: <Trans>Currency</Trans>,
+  timezone: <Trans>Time zone</Trans>,
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+/** Whom a line was about, and what else is known; nothing where its name says all. */
+export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntry }): ReactNode => {
+  const notes = [
+    subject && <bdi key="subject">{subject}</bdi>,
+    ...listOf(details['fields']).flatMap((field) => (fieldWords[field] ? [<span key={field}>{fieldWords[field]}</span>] : [])),
+    (details['role'] === 'ADMIN' || details['role'] === 'ORGANIZER') && <RoleName key="role" role={details['role']} />,
+    details['and_more'] === true && (
+      <span key="more">
+        <Trans>Further tries within the hour are not listed</Trans>
+      </span>
+    ),
+  ].filter(Boolean)
+  return notes.flatMap((note, index) => (index > 0 ? [' · ', note] : [note]))
+}
+
+/** Who did what a line says: by name, the payment provider, or nobody known. */
+export const EntryActor = ({ entry: { actor_name, action } }: { entry: SecurityEntry }): ReactNode => {
+  if (actor_name) return <bdi>{actor_name}</bdi>
+  return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Nobody signed in</Trans>
+}

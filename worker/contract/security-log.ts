@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** What an account's security log keeps: who got in or tried to, and what changed about who may do what and where money goes. */
+export const securityActions = [
+  'ACCOUNT_CREATED',
+  'ACCOUNT_CHANGED',
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGNED_OUT_EVERYWHERE',
+  'EMAIL_CONFIRMED',
+  'USER_INVITED',
+  'INVITATION_RESENT',
+  'INVITATION_REVOKED',
+  'INVITATION_ACCEPTED',
+  'ROLE_CHANGED',
+  'USER_DEACTIVATED',
+  'USER_REACTIVATED',
+  'PAYMENT_SETUP_STARTED',
+  'PAYMENTS_CONNECTED',
+  'PAYMENTS_STOPPED',
+  'PAYMENTS_DISCONNECTED',
+] as const
+export type SecurityAction = (typeof securityActions)[number]
+
+/** A line of the log: GET /account/audit-log. Names are as they were then. */
+export const securityEntrySchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  action: z.enum(securityActions),
+  /** Who did it; null where nobody signed in did, as with a failed sign-in, or what the payment provider told. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  /** Whom or what it was about, where that is not the account itself or whoever did it. */
+  subject_id: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** The network it came from, not the whole address: `203.0.113.0/24`. */
+  address: z.string().nullable(),
+  /** What else is known, by the action: `{fields}` that were changed, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type SecurityEntry = z.infer<typeof securityEntrySchema>

@@ -1,0 +1,12 @@
+/** The network an address is in, which tells where something came from and not whose line it was: /24 of IPv4, /48 of IPv6. Null for what is no address. */
+export const networkAround = (address: string): string | null => {
+  const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)
+  if (four) return `${four[1]}.0/24`
+  if (!/^[\da-f]*:[\da-f:]*$/i.test(address)) return null
+  const [head = '', tail] = address.split('::')
+  const given = head.split(':').filter(Boolean)
+  // What `::` leaves out is zeros, as many as are missing.
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - given.length - after.length) }, () => '0')
+  return `${[...given, ...zeros, ...after].slice(0, 3).join(':')}::/48`
+}
