@@ -273,7 +273,7 @@ describe('in Arabic', () => {
     ]
     for (const path of [...paths, `/auth/accept-invitation/${token}`]) {
       await page.goto(`${url}${path}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
       await isAccessible(page)

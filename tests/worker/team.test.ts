@@ -276,6 +276,17 @@ describe('accepting', () => {
   })
 })
 
+describe('an account’s name', () => {
+  it('carries no address into invitations', async () => {
+    const { member } = await signUp()
+    for (const name of ['Win at https://evil.test', 'www.evil.test', 'evil.test/now']) {
+      const answer = await member.put('/account', { name })
+      expect([...refusal(answer), fieldsOf(answer)]).toEqual([422, 'validation_failed', ['name']])
+    }
+    expect((await member.put('/account', { name: 'Bühne 7.5 e.V.' })).status).toBe(200)
+  })
+})
+
 describe('an organizer', () => {
   startAnew()
 

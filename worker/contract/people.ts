@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  accountNameSchema,
   currencySchema,
   emailSchema,
   firstNameSchema,
   idSchema,
   lastNameSchema,
   localeSchema,
-  nameSchema,
   passwordSchema,
   timezoneSchema,
 } from './common.ts'
@@ -24,7 +24,7 @@ export const registerSchema = z
     locale: localeSchema.optional(),
     timezone: timezoneSchema.optional(),
     currency: currencySchema.optional(),
-    account_name: nameSchema.optional(),
+    account_name: accountNameSchema.optional(),
     terms_accepted: z.boolean().optional(),
   })
   .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], error: 'validation.passwords_differ' })
@@ -83,7 +83,7 @@ export const updateMeSchema = z.object({
 })
 
 export const updateAccountSchema = z.object({
-  name: nameSchema.optional(),
+  name: accountNameSchema.optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),
 })

@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '../../../worker/contract/team.ts'
 import { css } from '../../styled-system/css/index.js'
+import { StaleNotice } from '../../kit/list-states.tsx'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { readerZone } from '../../lib/format.ts'
@@ -130,10 +131,11 @@ const RevokeDialog = ({ invited, onClose }: { invited: Member | null; onClose: (
 export const InvitationsCard = () => {
   const [page, setPage] = useState(1)
   const [doomed, setDoomed] = useState<Member | null>(null)
-  const { data } = useInvitations(page)
+  const { data, error, refetch } = useInvitations(page)
   if (page > 1 && data && page > data.meta.last_page) setPage(data.meta.last_page)
   return (
     <>
+      {Boolean(error) && <StaleNotice onRetry={() => void refetch()} />}
       {data && data.meta.total > 0 && (
         <Card
           flush
