@@ -19,6 +19,7 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -39,6 +40,7 @@ api.use('*', cors, bodyLimits)
 installationRoutes(api)
 userRoutes(api)
 teamRoutes(api)
+secondFactorRoutes(api)
 accountRoutes(api)
 securityLogRoutes(api)
 organizerRoutes(api)

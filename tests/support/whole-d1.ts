@@ -4,13 +4,11 @@ import { Hono } from 'hono'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { hashSecret } from '../../worker/domain/secret.ts'
-import { isoTime } from '../../worker/domain/time.ts'
 import type { App } from '../../worker/env.ts'
 import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/features/accounts/boxes.ts'
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
 import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payment-connection.ts'
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
-import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
@@ -44,13 +42,6 @@ import {
   taxListRules,
   updateTaxOrFee,
 } from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
-import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
-import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
-import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
-import { register } from '../../worker/features/users/register.ts'
-import { findEmailToken, findMe, findUser } from '../../worker/features/users/store.ts'
-import { updateMe } from '../../worker/features/users/update-me.ts'
-import { readToken } from '../../worker/features/users/token.ts'
 import { forgetCallKeys, idempotent } from '../../worker/http/idempotency.ts'
 import { readListQuery } from '../../worker/http/list-query.ts'
 import { claimMails, markFailed, markSent, putOff, releaseMail } from '../../worker/mail/claims.ts'
@@ -61,6 +52,7 @@ import { createEventSchema } from '../../worker/contract/events.ts'
 import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
 import { png } from './png.ts'
+import { playPeople } from './whole-people.ts'
 
 const origin = 'http://localhost:8787'
 const day = 24 * 3_600_000
@@ -68,31 +60,6 @@ const day = 24 * 3_600_000
 const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
   return result.value
-}
-
-/** Somebody signs up, in, and out everywhere. Answers who. */
-const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
-  const email = 'ora@foyer.test'
-  const password = 'a-good-password'
-  const names = { first_name: 'Ora', last_name: 'Nizer' }
-  must(await register(env, { ...names, email, password, password_confirmation: password }, origin, now))
-  const session = must(await login(env, { email, password }, now))
-  const keys = await env.INSTALLATION.getByName('installation').prepare()
-  const claims = await readToken(keys, session.token ?? '')
-  const me = await findMe(d1, claims?.session_id ?? '', isoTime(now))
-  if (!me || !claims) throw new Error('nobody is signed in')
-  must(await renewSession(env, me, claims.session_id, me.account.id, now))
-  await updateMe(env, me, { fields: { first_name: 'Aura' } })
-  const by = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } }, by)
-  await d1.prepare('update users set email_confirmed_at = created_at where id = ?1').bind(me.id).run()
-  await recordFailedSignIn(d1, email, by)
-  await confirmEmail(env, me.id, 'a-token', now)
-  await resendEmailConfirmation(env, me.id, me.account.id, origin, now)
-  await findEmailToken(d1, 'a-hash')
-  await findUser(d1, me.id)
-  await endAllSessions(env, me.id)
-  return me
 }
 
 /** Somebody is invited, again, not after all, anew; accepts, is deactivated. */
@@ -115,7 +82,13 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
     .where(eq(invitations.membership_id, invitation.membership_id))
   await mailInvitation(env, invitation, { token, role: 'ADMIN', account_name: me.account.name, origin }, later)
   must(await readInvitation(env, token, later))
-  must(await acceptInvitation(env, { token, fields: { password: 'a-good-password' }, caller: null }, by(later)))
+  must(
+    await acceptInvitation(
+      env,
+      { token, fields: { password: 'a-good-password' }, caller: null, from: { network: 'local', device: 'one' } },
+      by(later),
+    ),
+  )
   await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
   must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
   must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
@@ -242,7 +215,7 @@ const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
 
 /** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider nobody listens at. */
 export const askEverything = async (stage: D1Stage): Promise<void> => {
-  const me = await people(stage)
+  const me = await playPeople(stage)
   const eventId = await account(stage, me)
   await team(stage, me)
   await pictures(stage, me, eventId)

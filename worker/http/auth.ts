@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { reaches, type Access } from '../contract/access.ts'
+import { lacksSecondFactor, reaches, type Access } from '../contract/access.ts'
 import type { Me } from '../contract/people.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { App } from '../env.ts'
@@ -56,7 +56,10 @@ export const fromOwnPages = createMiddleware<App>(async (c, next) => {
 })
 
 const whoReaches = (who: Access) =>
-  createMiddleware<App>(async (c, next) => (reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })))
+  createMiddleware<App>(async (c, next) => {
+    if (who !== 'signed_in' && lacksSecondFactor(c.get('me'))) return answerProblem(c, { code: 'second_factor_missing' })
+    return reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })
+  })
 
 /** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
 export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {

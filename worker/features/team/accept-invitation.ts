@@ -3,13 +3,18 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Me, Session } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { AcceptInvitationInput, Invitation } from '../../contract/team.ts'
+import { passwordFault } from '../../domain/password.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { record, type Trace } from '../security-log/record.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { findAuthenticator, findPasskeys } from '../second-factor/store.ts'
+import { endClaims, findOwner } from '../users/claims.ts'
+import { rememberPlace } from '../users/places.ts'
 import { renewSession } from '../users/login.ts'
 import { openSession } from '../users/open-session.ts'
 import { hashPassword } from '../users/password.ts'
-import { findPlaces, findUser, findUserByEmail } from '../users/store.ts'
+import { findHolder, findPlaces, findUser } from '../users/store.ts'
 import { emailTokens, memberships, sessions, users, type UserRow } from '../users/table.ts'
 import { findInvitation } from './store.ts'
 import { invitations } from './table.ts'
@@ -22,7 +27,6 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
   const { email, first_name, last_name, invited_by, expires_at } = found.invitation
-  const user = await findUserByEmail(env.DB, email)
   return ok({
     email,
     first_name,
@@ -31,36 +35,41 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
     account_name: found.account.name,
     invited_by,
     expires_at,
-    user_exists: Boolean(user?.email_confirmed_at),
+    user_exists: (await findHolder(env.DB, email)) !== undefined,
   })
 }
 
 /**
  * Accepts an invitation, and answers with a session in the account. Who has a confirmed user under the address must be
  * signed in as them, keeps their password and gains an account. Anybody else sets a password: the link proves the
- * address. Was it registered before without being proved, then by nobody knows whom: their password, sessions and links
- * are worth nothing from here on.
+ * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in from where the
+ * invitation is accepted goes on as the same user, without the password, sessions and links they had.
  */
 export const acceptInvitation = async (
   env: Env,
-  { token, fields, caller }: { token: string; fields: AcceptInvitationInput; caller: Caller | null },
+  asked: { token: string; fields: AcceptInvitationInput; caller: Caller | null; from: Whereabouts },
   by: Trace,
 ): Promise<Result<Session>> => {
+  const { token, fields, caller, from } = asked
   const { now } = by
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
-  const user = await findUserByEmail(env.DB, found.invitation.email)
+  const { email } = found.invitation
+  const user = await findOwner(env.DB, email, from, now)
   if (user?.email_confirmed_at) return join(env, found, caller, by)
   const password = fields.password
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
   if (env.TERMS_URL && !fields.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
   const at = isoTime(now)
+  // Whoever left a key of their own behind could come back with it.
+  const claim = user && (await hasKeys(env, user)) ? undefined : user
   const next: UserRow = {
     timezone: found.account.timezone,
     created_at: at,
     id: found.membership.user_id,
-    email: found.invitation.email,
-    ...user,
+    email,
+    ...claim,
+    pending_email: null,
     locale: fields.locale ?? found.invitation.locale,
     ...(fields.timezone ? { timezone: fields.timezone } : {}),
     first_name: fields.first_name ?? found.invitation.first_name,
@@ -69,16 +78,22 @@ export const acceptInvitation = async (
     email_confirmed_at: at,
     last_login_at: at,
   }
-  const entered = await enter(env, found, next, user === undefined, now).catch(async (error: unknown) => {
-    // Somebody registered the address, or accepted this invitation, at the same moment: it is looked at anew.
-    if ((await findUserByEmail(env.DB, next.email))?.id !== user?.id) return null
+  const fault = passwordFault(password, next)
+  if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
+  const entered = await enter(env, found, next, claim === undefined, now).catch(async (error: unknown) => {
+    // Somebody proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
+    if (await findHolder(env.DB, email)) return null
     throw error
   })
-  if (entered === null) return acceptInvitation(env, { token, fields, caller }, by)
+  if (entered === null) return acceptInvitation(env, asked, by)
   if (!entered) return refuse('link_invalid')
+  await rememberPlace(env.DB, email, next.id, from, now)
   await recordAccepted(env, found, next, by)
   return open(env, next, found.account.id, now)
 }
+
+const hasKeys = async (env: Env, { id }: UserRow): Promise<boolean> =>
+  (await findAuthenticator(env.DB, id)) !== undefined || (await findPasskeys(env.DB, id)).length > 0
 
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
@@ -103,8 +118,9 @@ const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, now:
         .update(users)
         .set(user)
         .where(and(eq(users.id, user.id), ifStands))
-  const [, , , , accepted] = await db.batch([
+  const [, , , , , accepted] = await db.batch([
     made,
+    endClaims(env.DB, user.email),
     db.delete(sessions).where(and(eq(sessions.user_id, user.id), ifStands)),
     db.delete(emailTokens).where(and(eq(emailTokens.user_id, user.id), ifStands)),
     seatOf(db, found, user.id).where(and(eq(memberships.id, found.membership.id), ifStands)),

@@ -1,6 +1,7 @@
 import { list, one } from '../../contract/common.ts'
 import { sessionSchema } from '../../contract/people.ts'
 import { acceptInvitationSchema, invitationSchema, inviteSchema, memberSchema, updateMemberSchema } from '../../contract/team.ts'
+import { answerSession } from '../../http/answer-session.ts'
 import { callerOf, fromOwnPages } from '../../http/auth.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
@@ -10,8 +11,8 @@ import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { traceOf } from '../../http/trace.ts'
 import { limitedByAddress } from '../../http/rate-limit.ts'
+import { whereabouts } from '../../http/whereabouts.ts'
 import { withMails } from '../mails/allowance.ts'
-import { answerSession } from '../users/routes.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { getMember, inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts'
 import { listMembers, memberListRules } from './list-members.ts'
@@ -136,7 +137,7 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       const caller = await callerOf(c)
-      const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null }
+      const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null, from: whereabouts(c) }
       return answerSession(c, await acceptInvitation(c.env, asked, traceOf(c)))
     },
   )

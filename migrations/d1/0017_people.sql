@@ -23,5 +23,4 @@ CREATE TABLE `invitations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_by_email` ON `invitations` (`account_id`,`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_by_token` ON `invitations` (`token_hash`);--> statement-breakpoint
-ALTER TABLE `memberships` ADD `invited_as` text;--> statement-breakpoint
-CREATE INDEX `email_tokens_by_user` ON `email_tokens` (`user_id`);
+ALTER TABLE `memberships` ADD `invited_as` text;
