@@ -32,13 +32,16 @@ onAccessDenied({
 })
 
 keepSignedIn()
+// Who is about to sign in, or to choose a password, goes on with that.
+const isSigningIn = (): boolean => window.location.pathname.startsWith('/auth/')
 followTabs({
   left: () => {
+    if (isSigningIn()) return
     queryClient.clear()
     void router.navigate('/auth/login')
   },
   // Nothing of the former account may stay.
-  moved: () => window.location.assign('/manage/events'),
+  moved: () => isSigningIn() || window.location.assign('/manage/events'),
 })
 
 const start = async (): Promise<void> => {
