@@ -18,6 +18,7 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -36,6 +37,7 @@ api.use('*', cors, bodyLimits)
 
 installationRoutes(api)
 userRoutes(api)
+secondFactorRoutes(api)
 accountRoutes(api)
 securityLogRoutes(api)
 organizerRoutes(api)

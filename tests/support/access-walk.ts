@@ -86,6 +86,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'check-ins/attendeeRef': door.body.data[0].attendee_ref,
       'order/shortId': unpaid.order.short_id,
       'attendees/shortId': order.attendees[0].short_id,
+      'passkeys/passkeyId': 'none',
       'confirm-email/token': 'none',
       'email-change/token': 'none',
       'reset-password/token': 'none',

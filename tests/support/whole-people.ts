@@ -1,8 +1,24 @@
+import { generateHOTP } from '@oslojs/otp'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { isoTime } from '../../worker/domain/time.ts'
 import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  setUpAuthenticator,
+} from '../../worker/features/second-factor/authenticator.ts'
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeySignInOptions,
+  provePasskey,
+  removePasskey,
+} from '../../worker/features/second-factor/passkeys.ts'
+import { proveFactor } from '../../worker/features/second-factor/prove.ts'
+import { secondFactorOf } from '../../worker/features/second-factor/store.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '../../worker/features/users/email-change.ts'
 import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
 import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
@@ -11,6 +27,7 @@ import { checkReset, resetPassword, sendPasswordReset } from '../../worker/featu
 import { findMe, findUser } from '../../worker/features/users/store.ts'
 import { readToken } from '../../worker/features/users/token.ts'
 import { updateMe } from '../../worker/features/users/update-me.ts'
+import { base32 } from './base32.ts'
 import type { D1Stage } from './d1-stage.ts'
 
 const origin = 'http://localhost:8787'
@@ -29,6 +46,23 @@ const must = <T>(result: Result<T>): T => {
 const tokenIn = ({ database }: D1Stage, kind: string): string => {
   const mail = database.prepare('select data from mails where kind = ? order by rowid desc').get(kind)
   return /\/([0-9a-z]{32})"/.exec(String(mail?.['data']))?.[1] ?? ''
+}
+
+/** An authenticator and passkeys from being set up to being taken away. */
+const playSecondFactor = async ({ env, d1, now }: D1Stage, me: Me, session: string): Promise<void> => {
+  const { secret } = must(await setUpAuthenticator(env, me))
+  const code = (at: number) => generateHOTP(base32(secret), BigInt(Math.floor(at / 30_000)), 6)
+  const { recovery_codes } = must(await confirmAuthenticator(env, me, { code: code(now), session }, now))
+  for (const given of [code(now + 30_000), recovery_codes[0]]) await must(await proveFactor(env, me.id, given, now)).spend()
+  must(await renewRecoveryCodes(env, me))
+  await secondFactorOf(d1, me.id)
+  await removeAuthenticator(env, me)
+  const { challenge } = must(await passkeyOptions(env, me, origin, now))
+  const response = { id: 'a-passkey', rawId: 'a-passkey', type: 'public-key', response: {} } as const
+  await addPasskey(env, me, { challenge, name: 'Phone', response, session }, origin, now)
+  await passkeySignInOptions(env, origin, now)
+  await provePasskey(env, { challenge, response }, origin, now)
+  await removePasskey(env, me, 'a-passkey')
 }
 
 /** Somebody signs up, in and out everywhere, and changes everything about themselves. Answers who. */
@@ -68,8 +102,9 @@ export const playPeople = async (stage: D1Stage): Promise<Me> => {
   must(await renewSession(env, again.me, again.session, again.me.account.id, now))
   await findUser(d1, me.id)
   const trace = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } }, trace)
+  await updateAccount(env, me.account.id, { second_factor: false, fields: { name: 'Aura' } }, trace)
   await recordFailedSignIn(d1, email, trace)
+  await playSecondFactor(stage, again.me, again.session)
   await endAllSessions(env, me.id)
   return again.me
 }

@@ -25,7 +25,7 @@ let place: { target: Target; accountId: string; email: string }
 /** Calls that end the session they are made in. */
 const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
 /** Nothing can be prepared for these: who is let in finds nothing there. */
-const empty = ['replayPaymentNotice']
+const empty = ['replayPaymentNotice', 'removePasskey']
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
 const nobody = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')

@@ -17,6 +17,8 @@ export const access = {
   getHealth: 'public',
   register: 'public',
   login: 'public',
+  beginPasskeySignIn: 'public',
+  signInWithPasskey: 'public',
   forgotPassword: 'public',
   listPublicEvents: 'public',
   getPublicEvent: 'public',
@@ -46,6 +48,14 @@ export const access = {
   logout: 'signed_in',
   logoutEverywhere: 'signed_in',
   getMe: 'signed_in',
+  getSecondFactor: 'signed_in',
+  setUpAuthenticator: 'signed_in',
+  confirmAuthenticator: 'signed_in',
+  removeAuthenticator: 'signed_in',
+  renewRecoveryCodes: 'signed_in',
+  beginPasskey: 'signed_in',
+  addPasskey: 'signed_in',
+  removePasskey: 'signed_in',
   updateMe: 'signed_in',
   confirmEmail: 'signed_in',
   resendEmailConfirmation: 'signed_in',
@@ -159,3 +169,7 @@ export const reaches = ({ role, is_account_owner }: Member, who: Access): boolea
 
 /** Whether a member of the console may make a call. */
 export const may = (member: Member, operation: Operation): boolean => reaches(member, access[operation])
+
+/** Whether a session lacks the second factor its account asks of everybody: until then it reaches oneself alone. */
+export const lacksSecondFactor = (me: { second_factor: boolean; account: { requires_second_factor: boolean } }): boolean =>
+  me.account.requires_second_factor && !me.second_factor

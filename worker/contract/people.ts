@@ -10,6 +10,7 @@ import {
   passwordSchema,
   timezoneSchema,
 } from './common.ts'
+import { codeSchema } from './second-factor.ts'
 
 export const roles = ['ADMIN', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
@@ -35,6 +36,7 @@ export type RegisterInput = z.infer<typeof registerSchema>
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'validation.required').max(256),
+  code: codeSchema.optional().describe('Where the user has an authenticator: its code, or a recovery code.'),
   account_id: idSchema.optional(),
 })
 
@@ -54,7 +56,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const accountSchema = z.object({ id: z.string(), name: z.string(), currency: z.string(), timezone: z.string() })
+export const accountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  /** Whether everybody in it must sign in with a second factor or a passkey. */
+  requires_second_factor: z.boolean(),
+})
 export type Account = z.infer<typeof accountSchema>
 
 export const accountChoiceSchema = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -74,7 +83,12 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 
 /** GET /users/me: the user with the account the token is for. */
-export const meSchema = userSchema.extend({ account: accountSchema, accounts: z.array(accountChoiceSchema) })
+export const meSchema = userSchema.extend({
+  account: accountSchema,
+  accounts: z.array(accountChoiceSchema),
+  /** Whether this session was opened with a second factor, or with a passkey. */
+  second_factor: z.boolean(),
+})
 export type Me = z.infer<typeof meSchema>
 
 /** What the form of one's profile edits. */
@@ -105,6 +119,7 @@ export const resetPasswordSchema = z
 
 export const updateAccountSchema = z.object({
   name: nameSchema.optional(),
+  requires_second_factor: z.boolean().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),
 })

@@ -4,6 +4,7 @@ import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { securityLog } from '../features/security-log/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
+import { authenticators, passkeys, recoveryCodes, usedChallenges } from '../features/second-factor/table.ts'
 import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
 import { tries } from '../http/tries-table.ts'
@@ -26,6 +27,10 @@ const own = [
   memberships,
   sessions,
   emailTokens,
+  authenticators,
+  recoveryCodes,
+  passkeys,
+  usedChallenges,
   knownPlaces,
   callKeys,
   tries,

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { MiddlewareHandler } from 'hono'
-import { reaches, type Access } from '../contract/access.ts'
+import { lacksSecondFactor, reaches, type Access } from '../contract/access.ts'
 import type { App } from '../env.ts'
 import { findMe } from '../features/users/store.ts'
 import { readToken } from '../features/users/token.ts'
@@ -47,7 +47,10 @@ export const fromOwnPages = createMiddleware<App>(async (c, next) => {
 })
 
 const whoReaches = (who: Access) =>
-  createMiddleware<App>(async (c, next) => (reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })))
+  createMiddleware<App>(async (c, next) => {
+    if (who !== 'signed_in' && lacksSecondFactor(c.get('me'))) return answerProblem(c, { code: 'second_factor_missing' })
+    return reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })
+  })
 
 /** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
 export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {

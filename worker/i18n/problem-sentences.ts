@@ -320,6 +320,39 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },
     detail: /*i18n*/ { id: 'problem.currency_mismatch', message: 'A fixed amount applies only to events in its own currency.' },
   },
+  second_factor_required: {
+    title: /*i18n*/ { id: 'problem.second_factor_required.title', message: 'One more step' },
+    detail: /*i18n*/ { id: 'problem.second_factor_required', message: 'Enter the code of your authenticator app, or a recovery code.' },
+  },
+  code_invalid: {
+    title: /*i18n*/ { id: 'problem.code_invalid.title', message: 'That code is not right' },
+    detail: /*i18n*/ {
+      id: 'problem.code_invalid',
+      message: 'The code is not right, or was used already. Take the next one your app shows.',
+    },
+  },
+  passkey_invalid: {
+    title: /*i18n*/ { id: 'problem.passkey_invalid.title', message: 'This passkey is not known' },
+    detail: /*i18n*/ {
+      id: 'problem.passkey_invalid',
+      message: 'The passkey is not known here, or it took too long. Try again, or use your password.',
+    },
+  },
+  second_factor_missing: {
+    title: /*i18n*/ { id: 'problem.second_factor_missing.title', message: 'A second factor is needed' },
+    detail: /*i18n*/ {
+      id: 'problem.second_factor_missing',
+      message: 'This account asks everybody for a second factor. Set one up in your profile, or sign in with it.',
+    },
+  },
+  second_factor_on: {
+    title: /*i18n*/ { id: 'problem.second_factor_on.title', message: 'It is on already' },
+    detail: /*i18n*/ { id: 'problem.second_factor_on', message: 'An authenticator app is set up already. Turn it off first.' },
+  },
+  passkey_limit: {
+    title: /*i18n*/ { id: 'problem.passkey_limit.title', message: 'Too many passkeys' },
+    detail: /*i18n*/ { id: 'problem.passkey_limit', message: 'You can have at most 20 passkeys. Remove one first.' },
+  },
   image_type: {
     title: /*i18n*/ { id: 'problem.image_type.title', message: 'Not an image we can take' },
     detail: /*i18n*/ {

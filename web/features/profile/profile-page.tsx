@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useCameFrom } from '../events/came-from.ts'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -91,6 +92,7 @@ export const Component = () => {
           <>
             <EmailCard me={me.data} />
             <PasswordCard email={me.data.email} />
+            <SecondFactorCard />
             <DevicesCard />
           </>
         )}

@@ -36,7 +36,15 @@ export const accountRoutes = (api: Api): void => {
       edits: updateAccountSchema,
     },
     async (c, { body }) =>
-      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') }, traceOf(c))),
+      answer(
+        c,
+        await updateAccount(
+          c.env,
+          c.get('me').account.id,
+          { second_factor: c.get('me').second_factor, fields: body, if_match: c.req.header('if-match') },
+          traceOf(c),
+        ),
+      ),
   )
   endpoint(
     api,

@@ -16,6 +16,7 @@ import { takeTurns } from '../accounts/boxes.ts'
 import { dropUnusedImages } from '../images/drop-images.ts'
 import { forgetSecurityLog } from '../security-log/forget.ts'
 import { forgetPlaces } from '../users/places.ts'
+import { forgetChallenges } from '../second-factor/passkeys.ts'
 import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
@@ -40,6 +41,7 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
       .where(lte(emailTokens.expires_at, isoTime(now))),
   'old tries': (env, now) => forgetTries(env.DB, now),
   'old places': (env, now) => forgetPlaces(env.DB, now),
+  'answered challenges': (env, now) => forgetChallenges(env.DB, now),
   'images nobody shows': dropUnusedImages,
   'old lines of security logs': (env, now) => forgetSecurityLog(env.DB, now),
   'sleeping events': async (env, now) =>

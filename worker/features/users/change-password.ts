@@ -12,7 +12,7 @@ import { voidLinks } from './links.ts'
 import { endAllSessions } from './login.ts'
 import { paces } from './paces.ts'
 import { hashAtAddress, hashPassword, verifyPassword } from './password.ts'
-import { findAtAddress, findByPassword, findPlaces } from './store.ts'
+import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
 const wrong = (field: 'password' | 'current_password', key: string) => refuse('validation_failed', { errors: { [field]: [key] } })
@@ -34,6 +34,21 @@ export const tellPasswordChanged = async (env: Env, user: UserRow, origin: strin
 
 type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick<UserRow, 'first_name' | 'last_name'> }
 
+const checkPassword = async (env: Env, user: UserRow, given: string | undefined, now: number): Promise<Result<null>> => {
+  if (!given) return wrong('current_password', 'validation.required')
+  const tried = await takeTry(env, 'present password', user.id, paces.presentPassword, now)
+  if (!tried.ok) return tried
+  if (!(await verifyPassword(given, user.password_hash))) return wrong('current_password', 'validation.current_password')
+  await giveTryBack(env, tried.value, now)
+  return ok(null)
+}
+
+/** Whether this is the present password of who is signed in; refused on its field, or with `rate_limited`. */
+export const checkPresentPassword = async (env: Env, userId: string, given: string, now: number): Promise<Result<null>> => {
+  const user = await findUser(env.DB, userId)
+  return user ? checkPassword(env, user, given, now) : refuse('not_found')
+}
+
 /** The new password as it is to be stored, where the present one is right and the new one will do; null where none is asked for. */
 export const checkPasswordChange = async (
   env: Env,
@@ -42,11 +57,8 @@ export const checkPasswordChange = async (
   now: number,
 ): Promise<Result<string | null>> => {
   if (password === undefined) return ok(null)
-  if (!current_password) return wrong('current_password', 'validation.required')
-  const tried = await takeTry(env, 'present password', user.id, paces.presentPassword, now)
-  if (!tried.ok) return tried
-  if (!(await verifyPassword(current_password, user.password_hash))) return wrong('current_password', 'validation.current_password')
-  await giveTryBack(env, tried.value, now)
+  const checked = await checkPassword(env, user, current_password, now)
+  if (!checked.ok) return checked
   const fault = passwordFault(password, { email: user.email, ...name })
   if (fault) return wrong('password', fault)
   return ok(

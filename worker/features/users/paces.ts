@@ -13,6 +13,8 @@ export const paces = {
   signInHere: { free: 20, wait: 2 * second, most: 15 * minute, forget: day, reason: 'passwords' },
   /** The present password, asked again of who is signed in. */
   presentPassword: { free: 10, wait: 2 * second, most: 15 * minute, forget: day },
+  /** Codes of one person’s authenticator: of a million, one in ten days is not found by trying. */
+  secondFactor: { free: 10, wait: 30 * second, most: 15 * minute, forget: day },
   /** Sign-ups that a network was told are somebody’s already. */
   taken: { free: 20, wait: minute, most: hour, forget: hour },
   /** Sign-ups with an address that others claim: each could be a guess of their password. */

@@ -78,6 +78,7 @@ export const register = async (
     payment_events_read_id: null,
     payment_events_read_to: null,
     payment_events_asked_at: null,
+    requires_second_factor: false,
     created_at: at,
   }
   const membership: MembershipRow = {

@@ -1,4 +1,4 @@
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import { idSchema, one } from '../../contract/common.ts'
 import {
   forgotPasswordSchema,
@@ -9,12 +9,12 @@ import {
   resetPasswordSchema,
   sessionSchema,
   updateMeSchema,
-  type Session,
 } from '../../contract/people.ts'
 import { z } from 'zod'
-import { ok, type Result } from '../../contract/problem.ts'
+import { ok } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
+import { answerSession } from '../../http/answer-session.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -26,23 +26,6 @@ import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'
 import { checkReset, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
-
-/** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
-const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
-  if (!result.ok) return answerProblem(c, result.problem)
-  const { token, data } = result.value
-  if (token && data.expires_at) {
-    c.header('X-Auth-Token', token)
-    setCookie(c, tokenCookie, token, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: new URL(c.req.url).protocol === 'https:',
-      expires: new Date(data.expires_at),
-    })
-  }
-  return c.json(result.value, status)
-}
 
 /** Where a mail is asked from. */
 const askerOf = (c: Call): Asker => ({ network: addressOf(c.req), origin: originOf(c) })

@@ -21,7 +21,13 @@ export const userView = (user: UserRow, membership: MembershipRow): User => ({
 })
 
 /** An account as the API gives it. */
-export const accountView = ({ id, name, currency, timezone }: AccountRow) => ({ id, name, currency, timezone })
+export const accountView = ({ id, name, currency, timezone, requires_second_factor }: AccountRow) => ({
+  id,
+  name,
+  currency,
+  timezone,
+  requires_second_factor,
+})
 
 export type Place = { membership: MembershipRow; account: AccountRow }
 
@@ -51,6 +57,7 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
     ...userView(here.users, here.memberships),
     account: accountView(here.accounts),
     accounts: rows.map((row) => ({ id: row.accounts.id, name: row.accounts.name, role: row.memberships.role })),
+    second_factor: here.sessions.is_strong,
   }
 }
 

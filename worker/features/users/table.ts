@@ -60,6 +60,8 @@ export const sessions = sqliteTable(
     id: text().primaryKey(),
     user_id: text().notNull(),
     account_id: text().notNull(),
+    /** Opened with a second factor beside the password, or with a passkey. */
+    is_strong: flag().notNull().default(false),
     expires_at: time().notNull(),
     created_at: time().notNull(),
   },
