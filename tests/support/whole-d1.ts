@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
+import { hashSecret } from '../../worker/domain/secret.ts'
 import type { App } from '../../worker/env.ts'
 import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/features/accounts/boxes.ts'
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
@@ -14,6 +16,13 @@ import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '.
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
+import { acceptInvitation, readInvitation } from '../../worker/features/team/accept-invitation.ts'
+import { mailInvitation } from '../../worker/features/team/invitation-mail.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from '../../worker/features/team/invite-user.ts'
+import { listMembers, memberListRules } from '../../worker/features/team/list-members.ts'
+import { invitations } from '../../worker/features/team/table.ts'
+import { updateMember } from '../../worker/features/team/update-member.ts'
+import { getEventDefaults, updateEventDefaults } from '../../worker/features/event-defaults/event-defaults.ts'
 import { searchAccount } from '../../worker/features/search/search-account.ts'
 import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
 import {
@@ -53,6 +62,39 @@ const must = <T>(result: Result<T>): T => {
   return result.value
 }
 
+/** Somebody is invited, again, not after all, anew; accepts, is deactivated. */
+const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
+  const by = (at: number) => ({ actor: { id: me.id, name: 'Ora' }, address: null, now: at })
+  const fields = { email: 'noor@foyer.test', first_name: 'Noor', role: 'ORGANIZER' as const }
+  const id = 'usr_0000000000000000'
+  must(await inviteUser(env, me, { id, fields, origin }, by(now)))
+  await inviteUser(env, me, { id: 'usr_0000000000000001', fields, origin }, by(now))
+  must(await resendInvitation(env, me, id, origin, by(now + 2 * 60_000)))
+  must(await revokeInvitation(env, me.account.id, id, by(now)))
+  const later = now + 2 * day
+  must(await inviteUser(env, me, { id, fields, origin }, by(later)))
+  const [invitation] = await drizzle(d1).select().from(invitations).where(eq(invitations.account_id, me.account.id))
+  if (!invitation) throw new Error('nobody is invited')
+  const token = 'a-token'
+  await drizzle(d1)
+    .update(invitations)
+    .set({ token_hash: hashSecret(token) })
+    .where(eq(invitations.membership_id, invitation.membership_id))
+  await mailInvitation(env, invitation, { token, role: 'ADMIN', account_name: me.account.name, origin }, later)
+  must(await readInvitation(env, token, later))
+  must(
+    await acceptInvitation(
+      env,
+      { token, fields: { password: 'a-good-password' }, caller: null, from: { network: 'local', device: 'one' } },
+      by(later),
+    ),
+  )
+  await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
+  must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
+  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
+  await getEventDefaults(env, me.account)
+}
+
 /** What an account has beside its events, and what follows for them. */
 const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   const own = me.account.id
@@ -69,7 +111,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   })
   const eventId = 'evt_0000000000000001'
   await openEvent(env, me, { id: eventId, fields: eventFields, origin }, now)
-  must(await updateOrganizer(env, own, organizerId, { name: 'Halle Süd' }, now))
+  must(await updateOrganizer(env, own, { id: organizerId, fields: { name: 'Halle Süd' } }, now))
   await deleteOrganizer(env, own, organizerId)
   must(await createOrganizer(env, me, { id: 'org_0000000000000001', fields }, now))
   must(await deleteOrganizer(env, own, 'org_0000000000000001'))
@@ -175,6 +217,7 @@ const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
 export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await playPeople(stage)
   const eventId = await account(stage, me)
+  await team(stage, me)
   await pictures(stage, me, eventId)
   const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
   if (!attendees[0]) throw new Error('the search found nobody')

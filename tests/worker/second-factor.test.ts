@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { call, memberOf, type Member } from '../support/api.ts'
 import { base32 } from '../support/base32.ts'
 import { together } from '../support/event.ts'
-import { signUp } from '../support/shop.ts'
-import { newNetwork, password, post, refusal } from '../support/sign-in.ts'
+import { confirmEmail, signUp } from '../support/shop.ts'
+import { linkTo, newNetwork, password, post, refusal } from '../support/sign-in.ts'
 
 const again = { current_password: password }
 const half = 30_000
@@ -80,6 +80,34 @@ describe('an authenticator', () => {
     expect(guesses.some(({ body }) => body.code === 'rate_limited')).toBe(true)
     const later = at + 20 * 60_000
     expect((await signIn(email, { code: codeAt(secret, later) }, later)).status).toBe(200)
+  })
+})
+
+describe('somebody who signed a stranger up', () => {
+  it('leaves nothing behind that asks for a code, or opens, once the owner of the address comes', async () => {
+    const at = Date.now()
+    const { email } = await withAuthenticator(at)
+    // From where it was claimed: only there is a claim somebody's to reset.
+    expect((await post('/auth/forgot-password', { email })).status).toBe(204)
+    const link = await linkTo(email, 'reset-password')
+    const own = 'the-owner-of-it-all'
+    expect((await call('POST', `/auth/reset-password/${link}`, { body: { password: own, password_confirmation: own } })).status).toBe(204)
+    const session = await signIn(email, { password: own })
+    expect([session.status, session.body?.code]).toEqual([200, undefined])
+    expect((await memberOf(session.body.token).get('/users/me/second-factor')).body.data.totp).toBe(false)
+  })
+
+  it('is somebody else than who forgot a password: their authenticator goes on being asked for', async () => {
+    const { member, email, user } = await signUp()
+    await confirmEmail(member, email, user.id)
+    const { secret } = (await member.post('/users/me/authenticator', again)).body.data
+    await member.post('/users/me/authenticator/confirm', { code: codeAt(secret, Date.now()) })
+    await post('/auth/forgot-password', { email }, { network: newNetwork() })
+    const own = 'a-newly-chosen-one'
+    await call('POST', `/auth/reset-password/${await linkTo(email, 'reset-password')}`, {
+      body: { password: own, password_confirmation: own },
+    })
+    expect(refusal(await signIn(email, { password: own }))).toEqual([401, 'second_factor_required'])
   })
 })
 

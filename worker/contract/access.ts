@@ -3,7 +3,8 @@ import type { Role } from './people.ts'
 /**
  * Who may make a call:
  * - `public`: anybody
- * - `link`: whoever has the link of an order, a ticket, a door or a mail; what changes an order needs its session besides
+ * - `link`: whoever has the link of an order, a ticket, a door or a mail; what changes an order needs its session besides,
+ *   and who is a user already accepts an invitation signed in
  * - `webhook`: whoever signs what they send
  * - `signed_in`: anybody signed in, about themselves
  * - `member`: every active member of the account, whatever their role
@@ -41,6 +42,9 @@ export const access = {
   checkIn: 'link',
   undoCheckIn: 'link',
 
+  getInvitation: 'link',
+  acceptInvitation: 'link',
+
   receiveStripeWebhook: 'webhook',
 
   refreshSession: 'signed_in',
@@ -73,6 +77,8 @@ export const access = {
   createOrganizer: 'member',
   getOrganizer: 'member',
   updateOrganizer: 'member',
+  // What a form starts with, of what admins decide.
+  startEvent: 'member',
   uploadOrganizerImage: 'member',
   deleteOrganizerImage: 'member',
   listEvents: 'member',
@@ -134,6 +140,15 @@ export const access = {
 
   getAccount: 'admin',
   updateAccount: 'admin',
+  getEventDefaults: 'admin',
+  updateEventDefaults: 'admin',
+  getBilling: 'admin',
+  listUsers: 'admin',
+  inviteUser: 'admin',
+  getUser: 'admin',
+  updateUser: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
   getPaymentConnection: 'admin',
   connectPayments: 'admin',
   listPaymentNotices: 'admin',

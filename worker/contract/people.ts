@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  accountNameSchema,
   currencySchema,
   emailSchema,
   firstNameSchema,
   idSchema,
   lastNameSchema,
   localeSchema,
-  nameSchema,
   passwordSchema,
   timezoneSchema,
 } from './common.ts'
@@ -27,7 +27,7 @@ export const registerSchema = z
     locale: localeSchema.optional(),
     timezone: timezoneSchema.optional(),
     currency: currencySchema.optional(),
-    account_name: nameSchema.optional(),
+    account_name: accountNameSchema.optional(),
     terms_accepted: z.boolean().optional(),
   })
   .refine((body) => body.password === body.password_confirmation, differs)
@@ -118,11 +118,15 @@ export const resetPasswordSchema = z
   .refine(({ password, password_confirmation }) => password_confirmation === password, differs)
 
 export const updateAccountSchema = z.object({
-  name: nameSchema.optional(),
+  name: accountNameSchema.optional(),
   requires_second_factor: z.boolean().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),
 })
+
+/** GET /account/billing: what the platform takes of each card payment, in parts per million. Nothing else is billed. */
+export const billingSchema = z.object({ platform_fee_ppm: z.int() })
+export type Billing = z.infer<typeof billingSchema>
 
 export const paymentConnectionSchema = z.object({
   status: z.enum(['not_connected', 'setup_incomplete', 'connected']),

@@ -1,8 +1,10 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { eventDefaults } from '../features/event-defaults/table.ts'
 import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { securityLog } from '../features/security-log/table.ts'
+import { invitations } from '../features/team/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
 import { authenticators, passkeys, recoveryCodes, usedChallenges } from '../features/second-factor/table.ts'
 import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
@@ -20,11 +22,13 @@ const own = [
   accounts,
   boxes,
   staleBoxes,
+  eventDefaults,
   organizers,
   images,
   taxesAndFees,
   users,
   memberships,
+  invitations,
   sessions,
   emailTokens,
   authenticators,

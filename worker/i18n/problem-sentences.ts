@@ -44,6 +44,39 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
       message: 'This user is not active in this account. Accept the invitation, or ask an admin of the account.',
     },
   },
+  other_user_signed_in: {
+    title: /*i18n*/ { id: 'problem.other_user_signed_in.title', message: 'Signed in as somebody else' },
+    detail: /*i18n*/ {
+      id: 'problem.other_user_signed_in',
+      message: 'This invitation is for another email address. Sign in with that address to accept it.',
+    },
+  },
+  user_limit: {
+    title: /*i18n*/ { id: 'problem.user_limit.title', message: 'Too many users' },
+    detail: /*i18n*/ {
+      id: 'problem.user_limit',
+      message: 'An account has at most 500 users. Revoke invitations that were not accepted first.',
+    },
+  },
+  account_owner_locked: {
+    title: /*i18n*/ { id: 'problem.account_owner_locked.title', message: 'The owner stays' },
+    detail: /*i18n*/ { id: 'problem.account_owner_locked', message: 'The role and status of the account’s owner cannot be changed.' },
+  },
+  own_access_locked: {
+    title: /*i18n*/ { id: 'problem.own_access_locked.title', message: 'Your own access' },
+    detail: /*i18n*/ {
+      id: 'problem.own_access_locked',
+      message: 'You cannot change your own role or status. Another admin of the account can.',
+    },
+  },
+  invitation_pending: {
+    title: /*i18n*/ { id: 'problem.invitation_pending.title', message: 'Not accepted yet' },
+    detail: /*i18n*/ { id: 'problem.invitation_pending', message: 'This person becomes active by accepting the invitation.' },
+  },
+  invitation_accepted: {
+    title: /*i18n*/ { id: 'problem.invitation_accepted.title', message: 'Already accepted' },
+    detail: /*i18n*/ { id: 'problem.invitation_accepted', message: 'This person has accepted the invitation already.' },
+  },
   xsrf_token_mismatch: {
     title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
     detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },

@@ -57,6 +57,15 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.included_percentage_only',
     message: 'Only a percentage tax can be included in the price.',
   },
+  'validation.user_in_account': /*i18n*/ { id: 'validation.user_in_account', message: 'This person is in your account already.' },
+  'validation.user_deactivated': /*i18n*/ {
+    id: 'validation.user_deactivated',
+    message: 'This person was deactivated. Reactivate them in the list instead.',
+  },
+  'validation.invited_already': /*i18n*/ {
+    id: 'validation.invited_already',
+    message: 'This person is invited already. Send the invitation again from the list.',
+  },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { changeEmail } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { emailChangeNotice } from './templates/email-change-notice.ts'
+import { invitation } from './templates/invitation.ts'
 import { newOrder } from './templates/new-order.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
@@ -16,6 +17,7 @@ import { ticket } from './templates/ticket.ts'
 /** Every mail Foyer writes. */
 export const mailDefinitions = [
   confirmEmail,
+  invitation,
   changeEmail,
   emailChangeNotice,
   resetPassword,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Passkey, SecondFactor } from '../../contract/second-factor.ts'
 import { sessions } from '../users/table.ts'
@@ -23,6 +23,16 @@ export const secondFactorOf = async (d1: D1Database, userId: string): Promise<Se
     findPasskeys(d1, userId),
   ])
   return { totp: Boolean(authenticator?.confirmed_at), recovery_codes_left: left, passkeys: keys.map(passkeyView) }
+}
+
+/** Takes away all that a user could sign in with beside the password, `only` where that holds. For a batch. */
+export const removeFactors = (d1: D1Database, userId: string, only: SQL = sql`true`) => {
+  const db = drizzle(d1)
+  return [
+    db.delete(authenticators).where(and(eq(authenticators.user_id, userId), only)),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), only)),
+    db.delete(passkeys).where(and(eq(passkeys.user_id, userId), only)),
+  ] as const
 }
 
 /** Says whether a session, or every session of a user, was opened with a second factor. For a batch. */

@@ -29,6 +29,7 @@ const place = (user_id: string, account_id: string, status: MembershipRow['statu
   is_owner: false,
   status,
   created_at: '2027-01-01T00:00:00Z',
+  invited_as: null,
 })
 
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
+import { firstDefaults } from '../event-defaults/event-defaults.ts'
+import { eventDefaults } from '../event-defaults/table.ts'
 import { logError } from '../../log.ts'
 import { passwordFault } from '../../domain/password.ts'
 import { mayTry, takeTry } from '../../http/tries.ts'
@@ -89,9 +91,15 @@ export const register = async (
     is_owner: true,
     status: 'ACTIVE',
     created_at: at,
+    invited_as: null,
   }
   try {
-    await db.batch([db.insert(users).values(user), db.insert(accounts).values(account), db.insert(memberships).values(membership)])
+    await db.batch([
+      db.insert(users).values(user),
+      db.insert(accounts).values(account),
+      db.insert(memberships).values(membership),
+      db.insert(eventDefaults).values(firstDefaults(account.id, user.locale)),
+    ])
   } catch (error) {
     // The same person again, or somebody who proved the address meanwhile: the unique indexes decide.
     const same = (await findByPassword(env.DB, user.email, user.password_hash)) ?? (await findHolder(env.DB, user.email))

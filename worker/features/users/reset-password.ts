@@ -9,6 +9,7 @@ import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { tellPasswordChanged } from './change-password.ts'
 import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
 import { hashPassword } from './password.ts'
+import { removeFactors } from '../second-factor/store.ts'
 import { endClaims, findOwner } from './claims.ts'
 import { rememberPlace } from './places.ts'
 import { findHolder, findPlaces, findUser } from './store.ts'
@@ -73,10 +74,13 @@ export const resetPassword = async (
   // Of two at once the second finds the link used, and changes nothing.
   const unused = sql`exists (select 1 from ${emailTokens} where token_hash = ${link.token_hash} and ${isNull(emailTokens.used_at)})`
   const ofUser = (column: typeof users.id | typeof sessions.user_id) => sql`${eq(column, user.id)} and ${unused}`
+  // Whoever signed a stranger up set theirs up with it: what comes from before the address was proven opens nothing more.
+  const factors = user.email_confirmed_at ? [] : removeFactors(env.DB, user.id, unused)
   const [updated] = await db
     .batch([
       db.update(users).set(changed).where(ofUser(users.id)).returning({ id: users.id }),
       db.delete(sessions).where(ofUser(sessions.user_id)),
+      ...factors,
       usedUp(env.DB, link, now),
       endClaims(env.DB, user.email),
     ])

@@ -48,6 +48,8 @@ export const memberships = sqliteTable(
     is_owner: flag().notNull(),
     status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),
     created_at: time().notNull(),
+    /** The id they were known by while they were invited, where they had another of their own. */
+    invited_as: text(),
   },
   (table) => [uniqueIndex('memberships_by_user').on(table.user_id, table.account_id), index('memberships_by_account').on(table.account_id)],
 )
