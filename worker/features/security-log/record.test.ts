@@ -13,14 +13,28 @@ const start = Date.parse('2027-03-01T12:00:00Z')
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const since = '2027-01-01T00:00:00Z'
 const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
-  ...({ first_name: 'Noor', last_name: 'Haddad', password_hash: '', locale: 'en', timezone: 'UTC', last_login_at: null } as UserRow),
-  ...{ id, email: `${id}@foyer.test`, email_confirmed_at: '2027-01-01T00:00:00Z', created_at: '2027-01-01T00:00:00Z' },
+  id,
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: `${id}@foyer.test`,
+  email_confirmed_at: since,
+  password_hash: '',
+  locale: 'en',
+  timezone: 'UTC',
+  last_login_at: null,
+  created_at: since,
   ...more,
 })
 const place = (user_id: string, account_id: string, status: MembershipRow['status'] = 'ACTIVE'): MembershipRow => ({
-  ...{ id: `mem_${user_id}_${account_id}`, user_id, account_id, role: 'ADMIN', is_owner: false },
-  ...{ status, created_at: '2027-01-01T00:00:00Z' },
+  id: `mem_${user_id}_${account_id}`,
+  user_id,
+  account_id,
+  role: 'ADMIN',
+  is_owner: false,
+  status,
+  created_at: since,
 })
 
 beforeAll(async () => {

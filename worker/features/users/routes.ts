@@ -8,6 +8,7 @@ import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { logEntered, logOwn, logSignIn } from '../../http/session-log.ts'
 import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { confirmEmail, resendEmailConfirmation } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
@@ -46,7 +47,8 @@ export const userRoutes = (api: Api): void => {
       answers: sessionSchema,
       status: 201,
     },
-    async (c, { body }) => answerSession(c, await register(c.env, body, originOf(c), c.get('now')), 201),
+    async (c, { body }) =>
+      answerSession(c, await logEntered(c, await register(c.env, body, originOf(c), c.get('now')), 'ACCOUNT_CREATED'), 201),
   )
   endpoint(
     api,
@@ -63,7 +65,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      return answerSession(c, await login(c.env, body, c.get('now')))
+      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, c.get('now'))))
     },
   )
   endpoint(
@@ -89,7 +91,10 @@ export const userRoutes = (api: Api): void => {
       body: z.object({ account_id: idSchema }),
       answers: sessionSchema,
     },
-    async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
+    async (c, { body }) => {
+      const session = await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))
+      return answerSession(c, body.account_id === c.get('me').account.id ? session : await logEntered(c, session, 'SIGNED_IN'))
+    },
   )
   endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
@@ -98,6 +103,7 @@ export const userRoutes = (api: Api): void => {
   })
   endpoint(api, { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere' }, async (c) => {
     await endAllSessions(c.env, c.get('me').id)
+    await logOwn(c, 'SIGNED_OUT_EVERYWHERE')
     deleteCookie(c, tokenCookie, { path: '/api' })
     return c.body(null, 204)
   })
@@ -135,10 +141,13 @@ export const userRoutes = (api: Api): void => {
       summary: 'Confirm an email address',
       errors: [409, 410],
     },
-    async (c, { params }) =>
-      params.id === c.get('me').id || params.id === 'me'
-        ? answerEmpty(c, await confirmEmail(c.env, c.get('me').id, params.token, c.get('now')))
-        : answerProblem(c, { code: 'link_invalid' }),
+    async (c, { params }) => {
+      if (params.id !== c.get('me').id && params.id !== 'me') return answerProblem(c, { code: 'link_invalid' })
+      const confirmed = await confirmEmail(c.env, c.get('me').id, params.token, c.get('now'))
+      // The link works again without doing anything.
+      if (confirmed.ok && !c.get('me').email_confirmed) await logOwn(c, 'EMAIL_CONFIRMED')
+      return answerEmpty(c, confirmed)
+    },
   )
   endpoint(
     api,
