@@ -370,6 +370,11 @@ describe('a list', () => {
     expect(first.body.meta).toMatchObject({ version: expect.any(Number), next: expect.any(String) })
     const second = await call('GET', `${short}/attendees?offline=1&per_page=3&after=${encodeURIComponent(first.body.meta.next)}`)
     expect(second.body.meta.next).toBeNull()
+    // The key says nothing of whom it names, is worth nothing on another list, and is refused by its name.
+    expect(Buffer.from(first.body.meta.next, 'base64').toString('latin1')).not.toContain('att_')
+    const back = await own.member.post(`/events/${own.eventId}/check-in-lists`, { name: 'Back door' })
+    const elsewhere = `${door(back.body.data)}/attendees?offline=1&per_page=3&after=${encodeURIComponent(first.body.meta.next)}`
+    expect([(await call('GET', elsewhere)).status, Object.keys((await call('GET', elsewhere)).body.errors)]).toEqual([422, ['after']])
     const rows = [...first.body.data, ...second.body.data]
     expect(new Set(rows.map((row: any) => row.code_hash)).size).toBe(5)
     await own.member.put(`/events/${own.eventId}/attendees/${order.attendees[3].id}/status`, { status: 'CANCELLED' })

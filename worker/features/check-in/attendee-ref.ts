@@ -20,3 +20,19 @@ export const attendeeOfRef = (list: CheckInListRow, ref: string): string | null 
   const id = createDecipheriv(cipher, keyOf(list), null).setAutoPadding(false).update(ref, 'hex', 'latin1')
   return /^[0-9a-z]{16}$/.test(id) ? `att_${id}` : null
 }
+
+/** A text that only comes back from the holder of the list's link, such as a page's key: encrypted as a reference is. */
+export const sealed = (list: CheckInListRow, text: string): string => {
+  const encrypting = createCipheriv(cipher, keyOf(list), null)
+  return Buffer.concat([encrypting.update(text, 'latin1'), encrypting.final()]).toString('base64url')
+}
+
+/** What was `sealed` for this list and its present link, or null where it was not. */
+export const opened = (list: CheckInListRow, text: string): string | null => {
+  try {
+    const decrypting = createDecipheriv(cipher, keyOf(list), null)
+    return Buffer.concat([decrypting.update(text, 'base64url'), decrypting.final()]).toString('latin1')
+  } catch {
+    return null
+  }
+}

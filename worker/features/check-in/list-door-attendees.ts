@@ -9,6 +9,7 @@ import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { countLimit, type Bound } from '../../http/list-sql.ts'
 import { hasUnfilled } from '../attendees/fill-attendees.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
+import { opened, sealed } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
 import { countList, loadListByShortId, loadLists } from './store.ts'
 import type { CheckInListRow } from './table.ts'
@@ -89,7 +90,8 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   const closed = closedToDoor(list, box.at)
   if (closed) return refuse(closed)
   const syncs = offline && !query['query']
-  const asked = readListQuery(query, syncs ? offlineRules : rules, offline ? 1000 : 100)
+  const after = query['after'] === undefined ? {} : { after: opened(list, String(query['after'])) ?? 'of another list' }
+  const asked = readListQuery({ ...query, ...after }, syncs ? offlineRules : rules, offline ? 1000 : 100)
   if (!asked.ok) return asked
   if (hasUnfilled(box)) return ok(null)
   const { total } = countList(box, list)
@@ -109,5 +111,7 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
       ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version } : {}),
     }
   })
-  return ok({ data, meta: { ...meta, ...(begins ? { version: lastVersion(box) } : {}) } })
+  // What a page ends with would name an attendee the same on every list.
+  const next = meta.next && sealed(list, meta.next)
+  return ok({ data, meta: { ...meta, next, ...(begins ? { version: lastVersion(box) } : {}) } })
 }
