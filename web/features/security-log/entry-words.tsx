@@ -44,5 +44,5 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
 /** Who did what a line says: by name, the payment provider, or nobody known. */
 export const EntryActor = ({ entry: { actor_name, action } }: { entry: SecurityEntry }): ReactNode => {
   if (actor_name) return <bdi>{actor_name}</bdi>
-  return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Nobody signed in</Trans>
+  return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Unknown</Trans>
 }
