@@ -9,7 +9,7 @@ import { traceOf } from './trace.ts'
 /** Writes into the log of the account that a session is in that somebody entered it; hands the session on. */
 export const logEntered = async (c: Call, session: Result<Session>, action: SecurityAction): Promise<Result<Session>> => {
   const { user, account } = session.ok ? session.value.data : { user: null, account: null }
-  if (user && account) await record(c.env.DB, account.id, traceOf(c, user), { action }).run()
+  if (user && account) await record(c.env.DB, account.id, traceOf(c, user), { action })
   return session
 }
 
@@ -29,5 +29,5 @@ export const logOwn = async (c: Call, action: SecurityAction): Promise<void> => 
     c.get('me').accounts.map(({ id }) => id),
     traceOf(c),
     { action },
-  ).run()
+  )
 }
