@@ -2,10 +2,12 @@ import { addressesOf, type Place, type Section } from '../web/kit/section.ts'
 import { sections } from '../web/sections.ts'
 import type { BuyerScene } from './screens-buyer.ts'
 import type { MoneyScene } from './screens-orders.ts'
+import type { TeamScene } from './screens-team.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
-  BuyerScene & {
+  BuyerScene &
+  TeamScene & {
     event: string
     soldOut: string
     draft: string
@@ -76,6 +78,14 @@ export const screens: Screen[] = [
   { name: 'home-visitor', route: '/', path: () => '/' },
   { name: 'login', route: '/auth/login', path: () => '/auth/login' },
   { name: 'register', route: '/auth/register', path: () => '/auth/register' },
+  {
+    name: 'accept-invitation',
+    route: '/auth/accept-invitation/:token',
+    path: (scene) => `/auth/accept-invitation/${scene.invitation}`,
+  },
+  { name: 'accept-invitation-over', route: '/auth/accept-invitation/:token', path: () => '/auth/accept-invitation/nonsense' },
+  { name: 'forgot-password', route: '/auth/forgot-password', path: () => '/auth/forgot-password' },
+  { name: 'reset-password-over', route: '/auth/reset-password/:token', path: () => '/auth/reset-password/nonsense' },
   { name: 'welcome', route: '/welcome', path: () => '/welcome', signedIn: true },
   {
     name: 'confirm-email-invalid',
@@ -83,11 +93,23 @@ export const screens: Screen[] = [
     path: () => '/manage/profile/confirm-email-address/nonsense',
     signedIn: true,
   },
+  {
+    name: 'confirm-email-change-invalid',
+    route: '/manage/profile/confirm-email-change/:token',
+    path: () => '/manage/profile/confirm-email-change/nonsense',
+    signedIn: true,
+  },
   { name: 'account', route: '/account', path: () => '/account', signedIn: true },
   { name: 'manage-account', route: '/manage/account', path: () => '/manage/account', signedIn: true },
   { name: 'profile', route: '/manage/profile', path: () => '/manage/profile', signedIn: true },
   { name: 'events', route: '/manage/events/:eventsState?', path: () => '/manage/events', signedIn: true },
   { name: 'events-archived-empty', route: '/manage/events/:eventsState?', path: () => '/manage/events/archived', signedIn: true },
+  {
+    name: 'organizer-events',
+    route: '/manage/organizer/:organizerId/events/:eventsState?',
+    path: (scene) => `/manage/organizer/${scene.organizer}/events`,
+    signedIn: true,
+  },
   { name: 'event-new', route: '/manage/events/new', path: () => '/manage/events/new', signedIn: true },
   { name: 'event-index', route: '/manage/event/:eventId', path: manage, signedIn: true },
   orderIn('order-partial', 'partial'),

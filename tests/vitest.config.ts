@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -9,10 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${root}web/lingui.config.ts` }
 // The web's own transforms, so that its modules can be read as they are built.
 const plugins = [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] })]
-/** The box's migrations as they are bundled into the worker: text. */
-const sqlAsText = {
-  name: 'sql-as-text',
-  transform: (code: string, id: string) => (id.endsWith('.sql') ? { code: `export default ${JSON.stringify(code)}`, map: null } : null),
+/** Migrations and lists as they are bundled into the worker: text. */
+const asText = {
+  name: 'as-text',
+  enforce: 'pre' as const,
+  load: (id: string) => (/\.(sql|txt)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null),
 }
 const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -28,7 +30,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [...plugins, sqlAsText],
+        plugins: [...plugins, asText],
         test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
       },
       running('api', 'tests/worker/**/*.test.ts'),

@@ -39,8 +39,15 @@ const screens: RouteObject[] = [
   { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },
   { path: '/auth/login', lazy: consoleScreen(() => import('./features/auth/login-page.tsx')) },
   { path: '/auth/register', lazy: consoleScreen(() => import('./features/auth/register-page.tsx')) },
+  { path: '/auth/accept-invitation/:token', lazy: consoleScreen(() => import('./features/auth/accept-invitation-page.tsx')) },
+  { path: '/auth/forgot-password', lazy: consoleScreen(() => import('./features/auth/forgot-password-page.tsx')) },
+  { path: '/auth/reset-password/:token', lazy: consoleScreen(() => import('./features/auth/reset-password-page.tsx')) },
   { path: '/welcome', lazy: consoleScreen(() => import('./features/welcome/welcome-page.tsx')) },
   { path: '/manage/profile/confirm-email-address/:token', lazy: consoleScreen(() => import('./features/profile/confirm-email-page.tsx')) },
+  {
+    path: '/manage/profile/confirm-email-change/:token',
+    lazy: consoleScreen(() => import('./features/profile/confirm-email-change-page.tsx')),
+  },
   { path: '/manage/account', element: <Navigate to="/account/settings" replace /> },
   { path: '/account', element: <Navigate to="/account/settings" replace /> },
   {
@@ -54,6 +61,11 @@ const screens: RouteObject[] = [
       {
         path: '/manage/events/:eventsState?',
         lazy: consoleScreen(() => import('./features/events/events-page.tsx')),
+        ...faulty,
+      },
+      {
+        path: '/manage/organizer/:organizerId/events/:eventsState?',
+        lazy: consoleScreen(() => import('./features/organizers/organizer-events-page.tsx')),
         ...faulty,
       },
       { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')), ...faulty },

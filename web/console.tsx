@@ -12,6 +12,7 @@ import { accessDenied, onAccessDenied } from './lib/access.ts'
 import { onDenied } from './lib/api.ts'
 import { sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
+import { followTabs, keepSignedIn } from './lib/keep-signed-in.ts'
 import { sayNoStart } from './lib/no-start.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { rootElement } from './lib/root-element.ts'
@@ -28,6 +29,16 @@ onAccessDenied({
     void router.navigate('/auth/login', { state: { reason } })
   },
   askRights: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+})
+
+keepSignedIn()
+followTabs({
+  left: () => {
+    queryClient.clear()
+    void router.navigate('/auth/login')
+  },
+  // Nothing of the former account may stay.
+  moved: () => window.location.assign('/manage/events'),
 })
 
 const start = async (): Promise<void> => {

@@ -1,15 +1,18 @@
-import { accountSection, paymentSection } from './features/account/section.ts'
+import { accountSection, billingSection, paymentSection } from './features/account/section.ts'
 import { attendeeSection } from './features/attendees/section.ts'
 import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
 import { dashboardSection, gettingStartedSection } from './features/dashboard/section.ts'
+import { eventDefaultsSection } from './features/event-defaults/section.ts'
 import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
+import { organizerSection } from './features/organizers/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
 import { securityLogSection } from './features/security-log/section.ts'
 import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
+import { userSection } from './features/users/section.ts'
 import type { Section } from './kit/section.ts'
 
 /** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
@@ -24,8 +27,12 @@ export const sections: readonly Section[] = [
   checkInListSection,
   settingsSection,
   accountSection,
-  paymentSection,
   taxSection,
+  eventDefaultsSection,
+  userSection,
+  paymentSection,
+  billingSection,
   mailSection,
   securityLogSection,
+  organizerSection,
 ]

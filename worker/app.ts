@@ -6,6 +6,7 @@ import { attendeeRoutes, ticketPageRoutes } from './features/attendees/routes.ts
 import { bookRoutes } from './features/books/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
+import { eventDefaultsRoutes } from './features/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
@@ -18,7 +19,9 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { taxRoutes } from './features/taxes-and-fees/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
@@ -36,9 +39,12 @@ api.use('*', cors, bodyLimits)
 
 installationRoutes(api)
 userRoutes(api)
+teamRoutes(api)
+secondFactorRoutes(api)
 accountRoutes(api)
 securityLogRoutes(api)
 organizerRoutes(api)
+eventDefaultsRoutes(api)
 eventRoutes(api)
 figureRoutes(api)
 taxRoutes(api)

@@ -14,6 +14,9 @@ import m0011 from './0011_mails_asked.sql';
 import m0012 from './0012_left_unrefunded.sql';
 import m0013 from './0013_images.sql';
 import m0014 from './0014_security_log.sql';
+import m0015 from './0015_signing_in.sql';
+import m0016 from './0016_second_factor.sql';
+import m0017 from './0017_people.sql';
 
   export default {
     journal,
@@ -32,7 +35,10 @@ m0010,
 m0011,
 m0012,
 m0013,
-m0014
+m0014,
+m0015,
+m0016,
+m0017
     }
   }
   

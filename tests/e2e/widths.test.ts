@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { newEmail } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { paidOrder } from '../support/refunds.ts'
@@ -38,6 +39,8 @@ beforeAll(async () => {
     description: 'Doors 19:00. Late entry only after 22:00.',
   })
   await make(member, '/taxes-and-fees', { name: 'Value added tax', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 190_000 })
+  for (const name of [{ first_name: 'Oluwaseun Maximiliane', last_name: 'Adeyemi-Hartmann von Rosenberg' }, { first_name: 'Pia' }])
+    await make(member, '/users', { ...name, email: newEmail('somebody.with.a.rather.long.address'), role: 'ORGANIZER' })
   const paid = await paidOrder(shop, 2)
   orderId = paid.order.id
   attendeeId = paid.order.attendees[0].id
@@ -52,6 +55,10 @@ const pages = (): string[] => [
   '/account/payment',
   '/account/taxes-and-fees',
   '/account/mails',
+  '/account/users',
+  '/account/event-defaults',
+  '/account/billing',
+  '/manage/organizers',
   '/manage/profile',
 ]
 const inEvent = (path: string): string => `/manage/event/${shop.eventId}/${path}`

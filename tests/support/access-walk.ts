@@ -57,6 +57,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
     ({ body }) => body.data.length > 0,
     'a mail of the event',
   )
+  const invited = await make(owner, '/users', { email: newEmail('invited'), first_name: 'Noor', role: 'ORGANIZER' })
   const door = await call('GET', `/public/check-in-lists/${list.short_id}/attendees`)
   const me = await owner.get('/users/me')
   return {
@@ -70,6 +71,8 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'taxes-and-fees/id': tax.id,
       // What people do about themselves, each does.
       'users/id': 'me',
+      'member/id': invited.id,
+      'invitation/token': 'none',
       'mails/id': mails.body.data[0].id,
       'payment-notices/id': 'evt_none',
       'payment-accounts/id': account,
@@ -86,7 +89,10 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'check-ins/attendeeRef': door.body.data[0].attendee_ref,
       'order/shortId': unpaid.order.short_id,
       'attendees/shortId': order.attendees[0].short_id,
+      'passkeys/passkeyId': 'none',
       'confirm-email/token': 'none',
+      'email-change/token': 'none',
+      'reset-password/token': 'none',
     },
   }
 }
@@ -115,13 +121,16 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   quoteRefund: () => ({ attendee_ids: [] }),
 }
 
+/** Calls about somebody else of the account. */
+export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvitation', 'revokeInvitation']
+
 /** Calls that take a form. */
 const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage']
 
 /** Makes a call of the document as `token` would, about a target. A parameter nobody knows an id for is a mistake of the test. */
 export const callAs = (token: string | null, { operation, method, path }: Documented, target: Target, now?: number): Promise<Answer> => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
-    const id = target.ids[`${owner}/${name}`]
+    const id = target.ids[aboutMembers.includes(operation) ? 'member/id' : `${owner}/${name}`]
     if (!id) throw new Error(`tests/support/access-walk.ts knows no id for ${owner}/{${name}}`)
     return `${owner}/${encodeURIComponent(id)}`
   })

@@ -68,6 +68,8 @@ export const d1PlanRules: PlanRules = {
     'sessions',
     'users',
     'memberships',
+    'invitations',
+    'event_defaults',
     'call_keys',
     'stale_boxes',
     'unrouted_payment_events',

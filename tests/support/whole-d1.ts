@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
-import { isoTime } from '../../worker/domain/time.ts'
+import { hashSecret } from '../../worker/domain/secret.ts'
 import type { App } from '../../worker/env.ts'
 import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/features/accounts/boxes.ts'
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
 import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payment-connection.ts'
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
-import { updateAccount } from '../../worker/features/accounts/update-account.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
@@ -16,6 +16,13 @@ import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '.
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
+import { acceptInvitation, readInvitation } from '../../worker/features/team/accept-invitation.ts'
+import { mailInvitation } from '../../worker/features/team/invitation-mail.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from '../../worker/features/team/invite-user.ts'
+import { listMembers, memberListRules } from '../../worker/features/team/list-members.ts'
+import { invitations } from '../../worker/features/team/table.ts'
+import { updateMember } from '../../worker/features/team/update-member.ts'
+import { getEventDefaults, updateEventDefaults } from '../../worker/features/event-defaults/event-defaults.ts'
 import { searchAccount } from '../../worker/features/search/search-account.ts'
 import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
 import {
@@ -35,13 +42,6 @@ import {
   taxListRules,
   updateTaxOrFee,
 } from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
-import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
-import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
-import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
-import { register } from '../../worker/features/users/register.ts'
-import { findEmailToken, findMe, findUser } from '../../worker/features/users/store.ts'
-import { updateMe } from '../../worker/features/users/update-me.ts'
-import { readToken } from '../../worker/features/users/token.ts'
 import { forgetCallKeys, idempotent } from '../../worker/http/idempotency.ts'
 import { readListQuery } from '../../worker/http/list-query.ts'
 import { claimMails, markFailed, markSent, putOff, releaseMail } from '../../worker/mail/claims.ts'
@@ -52,6 +52,7 @@ import { createEventSchema } from '../../worker/contract/events.ts'
 import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
 import { png } from './png.ts'
+import { playPeople } from './whole-people.ts'
 
 const origin = 'http://localhost:8787'
 const day = 24 * 3_600_000
@@ -61,29 +62,37 @@ const must = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Somebody signs up, in, and out everywhere. Answers who. */
-const people = async ({ env, d1, now }: D1Stage): Promise<Me> => {
-  const email = 'ora@foyer.test'
-  const password = 'a-good-password'
-  const names = { first_name: 'Ora', last_name: 'Nizer' }
-  must(await register(env, { ...names, email, password, password_confirmation: password }, origin, now))
-  const session = must(await login(env, { email, password }, now))
-  const keys = await env.INSTALLATION.getByName('installation').prepare()
-  const claims = await readToken(keys, session.token ?? '')
-  const me = await findMe(d1, claims?.session_id ?? '', isoTime(now))
-  if (!me || !claims) throw new Error('nobody is signed in')
-  must(await renewSession(env, me, claims.session_id, me.account.id, now))
-  await updateMe(env, me, { fields: { first_name: 'Aura' } })
-  const by = { actor: { id: me.id, name: 'Ora Nizer' }, address: null, now }
-  await updateAccount(env, me.account.id, { fields: { name: 'Aura' } }, by)
-  await d1.prepare('update users set email_confirmed_at = created_at where id = ?1').bind(me.id).run()
-  await recordFailedSignIn(d1, email, by)
-  await confirmEmail(env, me.id, 'a-token', now)
-  await resendEmailConfirmation(env, me.id, me.account.id, origin, now)
-  await findEmailToken(d1, 'a-hash')
-  await findUser(d1, me.id)
-  await endAllSessions(env, me.id)
-  return me
+/** Somebody is invited, again, not after all, anew; accepts, is deactivated. */
+const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
+  const by = (at: number) => ({ actor: { id: me.id, name: 'Ora' }, address: null, now: at })
+  const fields = { email: 'noor@foyer.test', first_name: 'Noor', role: 'ORGANIZER' as const }
+  const id = 'usr_0000000000000000'
+  must(await inviteUser(env, me, { id, fields, origin }, by(now)))
+  await inviteUser(env, me, { id: 'usr_0000000000000001', fields, origin }, by(now))
+  must(await resendInvitation(env, me, id, origin, by(now + 2 * 60_000)))
+  must(await revokeInvitation(env, me.account.id, id, by(now)))
+  const later = now + 2 * day
+  must(await inviteUser(env, me, { id, fields, origin }, by(later)))
+  const [invitation] = await drizzle(d1).select().from(invitations).where(eq(invitations.account_id, me.account.id))
+  if (!invitation) throw new Error('nobody is invited')
+  const token = 'a-token'
+  await drizzle(d1)
+    .update(invitations)
+    .set({ token_hash: hashSecret(token) })
+    .where(eq(invitations.membership_id, invitation.membership_id))
+  await mailInvitation(env, invitation, { token, role: 'ADMIN', account_name: me.account.name, origin }, later)
+  must(await readInvitation(env, token, later))
+  must(
+    await acceptInvitation(
+      env,
+      { token, fields: { password: 'a-good-password' }, caller: null, from: { network: 'local', device: 'one' } },
+      by(later),
+    ),
+  )
+  await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
+  must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
+  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
+  await getEventDefaults(env, me.account)
 }
 
 /** What an account has beside its events, and what follows for them. */
@@ -102,7 +111,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   })
   const eventId = 'evt_0000000000000001'
   await openEvent(env, me, { id: eventId, fields: eventFields, origin }, now)
-  must(await updateOrganizer(env, own, organizerId, { name: 'Halle Süd' }, now))
+  must(await updateOrganizer(env, own, { id: organizerId, fields: { name: 'Halle Süd' } }, now))
   await deleteOrganizer(env, own, organizerId)
   must(await createOrganizer(env, me, { id: 'org_0000000000000001', fields }, now))
   must(await deleteOrganizer(env, own, 'org_0000000000000001'))
@@ -206,8 +215,9 @@ const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
 
 /** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider nobody listens at. */
 export const askEverything = async (stage: D1Stage): Promise<void> => {
-  const me = await people(stage)
+  const me = await playPeople(stage)
   const eventId = await account(stage, me)
+  await team(stage, me)
   await pictures(stage, me, eventId)
   const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
   if (!attendees[0]) throw new Error('the search found nobody')

@@ -2,7 +2,16 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { access, rolesFor, type Access } from '../../worker/contract/access.ts'
 import { call, type Member } from '../support/api.ts'
-import { callAs, operationsOf, outcomeOf, prepareTarget, type Documented, type Outcome, type Target } from '../support/access-walk.ts'
+import {
+  aboutMembers,
+  callAs,
+  operationsOf,
+  outcomeOf,
+  prepareTarget,
+  type Documented,
+  type Outcome,
+  type Target,
+} from '../support/access-walk.ts'
 import { joinAccount, setMembership, signInAgain } from '../support/members.ts'
 import { operatorToken } from '../support/setup.ts'
 import { confirmEmail, openShop } from '../support/shop.ts'
@@ -25,7 +34,7 @@ let place: { target: Target; accountId: string; email: string }
 /** Calls that end the session they are made in. */
 const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
 /** Nothing can be prepared for these: who is let in finds nothing there. */
-const empty = ['replayPaymentNotice']
+const empty = ['replayPaymentNotice', 'removePasskey']
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
 const nobody = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')
@@ -92,6 +101,7 @@ beforeAll(async () => {
 /** Whether a call is about something of the target's; what is about oneself is not. */
 const isNamed = ({ operation, path }: Documented): boolean =>
   operation === 'switchAccount' ||
+  aboutMembers.includes(operation) ||
   path
     .replace('/users/{id}/', '/')
     .replace(/\{token\}/, '')

@@ -32,6 +32,8 @@ const edited: [name: string, path: () => Promise<string>, mine: object, theirs: 
     { rate_ppm: 70_000 },
   ],
   ['the account', async () => '/account', { name: 'Mine' }, { timezone: 'Asia/Tokyo' }],
+  ['an organizer', () => organizerOf(), { name: 'Mine' }, { website: 'https://theirs.example.test/' }],
+  ['what events start with', async () => '/account/event-defaults', { max_tickets_per_order: 7 }, { timezone: 'Africa/Cairo' }],
   ['a profile', async () => '/users/me', { first_name: 'Mine' }, { last_name: 'Theirs' }],
 ]
 const of = async (kind: string, body: object): Promise<string> =>
@@ -39,6 +41,8 @@ const of = async (kind: string, body: object): Promise<string> =>
 let codes = 0
 const codeOf = () => of('promo-codes', { code: `EARLY-${(codes += 1)}`, ...half })
 const taxOf = async (body: object): Promise<string> => `/taxes-and-fees/${(await make(shop.member, '/taxes-and-fees', body)).id}`
+const organizerOf = async (): Promise<string> =>
+  `/organizers/${(await make(shop.member, '/organizers', { name: 'Halle', email: shop.email })).id}`
 
 const read = async (path: string) => {
   const { body, headers } = await shop.member.get(path)
@@ -76,6 +80,8 @@ it.each<[name: string, made: () => Promise<string>, change: (n: number) => objec
   ['a promo code, in its box', () => codeOf(), (n: number) => ({ max_uses: n + 1 })],
   ['a tax', () => taxOf({ name: 'City', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 1 }), (n: number) => ({ rate_ppm: n + 2 })],
   ['the account', async () => '/account', (n: number) => ({ name: `Account ${n}` })],
+  ['an organizer', () => organizerOf(), (n: number) => ({ name: `Halle ${n}` })],
+  ['what events start with', async () => '/account/event-defaults', (n: number) => ({ max_tickets_per_order: n + 20 })],
   ['a profile', async () => '/users/me', (n: number) => ({ first_name: `Name ${n}` })],
 ])('of ten changes from one state at once, one is made: %s', async (_, made, change) => {
   const path = await made()

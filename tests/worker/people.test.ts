@@ -121,7 +121,8 @@ describe('signing in', () => {
     const answers = await Promise.all(Array.from({ length: 23 }, () => signIn(email, 'guess-guess')))
     const limited = answers.filter((answer) => answer.status === 429)
     expect(limited.length).toBeGreaterThan(0)
-    expect([...refusal(limited[0] as Answer), limited[0]?.headers.get('retry-after')]).toEqual([429, 'rate_limited', '60'])
+    expect(refusal(limited[0] as Answer)).toEqual([429, 'rate_limited'])
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 

@@ -11,6 +11,9 @@ const kinds = {
   // Tickets carry them, and their prices with them.
   'taxes-and-fees': ['every-event'],
   mails: [],
+  users: [],
+  // Events name theirs.
+  organizers: ['every-event', 'events'],
   'account/audit-log': [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],

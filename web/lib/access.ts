@@ -23,15 +23,17 @@ export const onAccessDenied = (how: Follow): void => {
   follow = how
 }
 
+const proofs: ReadonlySet<string> = new Set(['invalid_credentials', 'second_factor_required', 'code_invalid', 'passkey_invalid'])
+
 /**
  * After a 401 or 403: outside public pages, saves where the user was and goes to login. Whose role alone does not
  * reach it stays, for signing in again would change nothing: what they may do is asked for again, and the console
  * shows by it what is not theirs.
  */
 export const accessDenied = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): void => {
-  // A wrong password is no end of a session.
-  if (code === 'invalid_credentials') return
-  if (code === 'forbidden') return follow.askRights()
+  // What somebody proves themselves with may be wrong without any session's end.
+  if (proofs.has(code)) return
+  if (code === 'forbidden' || code === 'second_factor_missing') return follow.askRights()
   if (status === 401) writeToken(null)
   const { pathname, search, hash } = window.location
   if (isPublicPath(pathname)) return

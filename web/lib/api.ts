@@ -13,6 +13,15 @@ export const onDenied = (follow: typeof denied): void => {
   denied = follow
 }
 
+/** How a session stands whose token was refused: it goes on under a new one, it is over, or whoever was signed in has left it. */
+export type Standing = 'renewed' | 'over' | 'left'
+let standingOf: (token: string) => Promise<Standing> = async () => 'over'
+
+/** Says how sessions stand where tokens are renewed. */
+export const onRefusedToken = (look: typeof standingOf): void => {
+  standingOf = look
+}
+
 type Query = Record<string, string | number | boolean | null | undefined>
 export type CallOptions = {
   query?: Query
@@ -24,6 +33,8 @@ export type CallOptions = {
   ifMatch?: string | null
   /** Public calls carry no token. */
   isPublic?: boolean
+  /** It is this call that gets a new token: it waits for no other that does. */
+  isRenewal?: boolean
 }
 
 const address = (path: string, query: Query = {}): string => {
@@ -80,9 +91,15 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
+    const isRefused = !options.isPublic && (response.status === 401 || response.status === 403)
+    if (isRefused && token && problem.code === 'unauthenticated' && !options.isRenewal) {
+      const standing = await standingOf(token)
+      if (standing === 'renewed') return send(method, path, body, options)
+      // What the former session still asked concerns nobody any more.
+      if (standing === 'left') throw problem
+    }
     // A token that was renewed meanwhile is not the one that was refused.
-    const isDenied = !options.isPublic && (response.status === 401 || response.status === 403)
-    if (isDenied && token === readToken()) denied(problem)
+    if (isRefused && token === readToken()) denied(problem)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')

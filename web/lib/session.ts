@@ -7,6 +7,7 @@ import { api } from './api.ts'
 import { takeReturn } from './access.ts'
 import { uiLocales } from '../../worker/contract/languages.ts'
 import { hasSavedLocale, speak } from './i18n.ts'
+import { renewed } from './renewal.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** The signed-in user with the account the token is for. */
@@ -32,15 +33,43 @@ export const useEnter = () => {
   }
 }
 
-/** Signs out here and on the server. */
-export const useLeave = () => {
+const useSignedOut = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (): Promise<void> => {
-    // Signing out on this device must work without a network too.
-    await api.post('/auth/logout').catch(() => undefined)
     writeToken(null)
     queryClient.clear()
     await navigate('/auth/login')
+  }
+}
+
+/** Signs out here and on the server. */
+export const useLeave = () => {
+  const signedOut = useSignedOut()
+  return async (): Promise<void> => {
+    // Signing out on this device must work without a network too.
+    await api.post('/auth/logout').catch(() => undefined)
+    await signedOut()
+  }
+}
+
+/** Signs out on every device. Rejects where the server can't be reached: elsewhere nothing ended then. */
+export const useLeaveEverywhere = () => {
+  const signedOut = useSignedOut()
+  return async (): Promise<void> => {
+    await api.post('/auth/logout-all')
+    await signedOut()
+  }
+}
+
+/** Goes on in another of the user's accounts, at its events, unless the user stays where something is unsaved. */
+export const useSwitchAccount = () => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (accountId: string): Promise<void> => {
+    await navigate('/manage/events')
+    if (window.location.pathname !== '/manage/events') return
+    await renewed(() => api.post('/auth/switch', { account_id: accountId }, { isRenewal: true }))
+    await queryClient.resetQueries()
   }
 }

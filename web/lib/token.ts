@@ -1,9 +1,9 @@
 import { deviceStorage } from './storage.ts'
 
-const key = 'foyer.token'
+export const tokenKey = 'foyer.token'
 
 /** The bearer token of the signed-in user, or null. */
-export const readToken = (): string | null => deviceStorage.read(key)
+export const readToken = (): string | null => deviceStorage.read(tokenKey)
 
 /** Keeps the token for later visits; null signs out on this device. */
-export const writeToken = (token: string | null): void => deviceStorage.write(key, token)
+export const writeToken = (token: string | null): void => deviceStorage.write(tokenKey, token)

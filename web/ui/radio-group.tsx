@@ -14,9 +14,13 @@ type Props<T extends string> = {
   error?: string | null
   /** What somebody else chose meanwhile. */
   theirs?: Theirs<T>
+  /** One below the other, for options that say much. */
+  stacked?: boolean
 }
 
 const legend = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
+const beside = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const below = css({ display: 'grid', gap: '3' })
 const card = css({
   display: 'flex',
   gap: '3',
@@ -46,12 +50,12 @@ const dot = css({
 })
 
 /** One of a few, each with a word of explanation. */
-export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs }: Props<T>) => {
+export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs, stacked = false }: Props<T>) => {
   const id = useId()
   return (
     <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, { help, error })}>
       <legend className={legend}>{label}</legend>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
+      <div className={stacked ? below : beside}>
         {options.map((option) => (
           <label key={option.value} className={card}>
             <input

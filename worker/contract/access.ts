@@ -3,7 +3,8 @@ import type { Role } from './people.ts'
 /**
  * Who may make a call:
  * - `public`: anybody
- * - `link`: whoever has the link of an order, a ticket or a door; what changes an order needs its session besides
+ * - `link`: whoever has the link of an order, a ticket, a door or a mail; what changes an order needs its session besides,
+ *   and who is a user already accepts an invitation signed in
  * - `webhook`: whoever signs what they send
  * - `signed_in`: anybody signed in, about themselves
  * - `member`: every active member of the account, whatever their role
@@ -17,6 +18,9 @@ export const access = {
   getHealth: 'public',
   register: 'public',
   login: 'public',
+  beginPasskeySignIn: 'public',
+  signInWithPasskey: 'public',
+  forgotPassword: 'public',
   listPublicEvents: 'public',
   getPublicEvent: 'public',
   getAvailability: 'public',
@@ -25,6 +29,8 @@ export const access = {
   placeOrder: 'public',
   getImage: 'public',
 
+  checkPasswordReset: 'link',
+  resetPassword: 'link',
   getPublicOrder: 'link',
   giveOrderDetails: 'link',
   startPayment: 'link',
@@ -36,6 +42,9 @@ export const access = {
   checkIn: 'link',
   undoCheckIn: 'link',
 
+  getInvitation: 'link',
+  acceptInvitation: 'link',
+
   receiveStripeWebhook: 'webhook',
 
   refreshSession: 'signed_in',
@@ -43,9 +52,20 @@ export const access = {
   logout: 'signed_in',
   logoutEverywhere: 'signed_in',
   getMe: 'signed_in',
+  getSecondFactor: 'signed_in',
+  setUpAuthenticator: 'signed_in',
+  confirmAuthenticator: 'signed_in',
+  removeAuthenticator: 'signed_in',
+  renewRecoveryCodes: 'signed_in',
+  beginPasskey: 'signed_in',
+  addPasskey: 'signed_in',
+  removePasskey: 'signed_in',
   updateMe: 'signed_in',
   confirmEmail: 'signed_in',
   resendEmailConfirmation: 'signed_in',
+  resendEmailChange: 'signed_in',
+  confirmEmailChange: 'signed_in',
+  cancelEmailChange: 'signed_in',
 
   search: 'member',
   // Of events; the account's own mails are for admins.
@@ -57,6 +77,8 @@ export const access = {
   createOrganizer: 'member',
   getOrganizer: 'member',
   updateOrganizer: 'member',
+  // What a form starts with, of what admins decide.
+  startEvent: 'member',
   uploadOrganizerImage: 'member',
   deleteOrganizerImage: 'member',
   listEvents: 'member',
@@ -118,6 +140,15 @@ export const access = {
 
   getAccount: 'admin',
   updateAccount: 'admin',
+  getEventDefaults: 'admin',
+  updateEventDefaults: 'admin',
+  getBilling: 'admin',
+  listUsers: 'admin',
+  inviteUser: 'admin',
+  getUser: 'admin',
+  updateUser: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
   getPaymentConnection: 'admin',
   connectPayments: 'admin',
   listPaymentNotices: 'admin',
@@ -153,3 +184,7 @@ export const reaches = ({ role, is_account_owner }: Member, who: Access): boolea
 
 /** Whether a member of the console may make a call. */
 export const may = (member: Member, operation: Operation): boolean => reaches(member, access[operation])
+
+/** Whether a session lacks the second factor its account asks of everybody: until then it reaches oneself alone. */
+export const lacksSecondFactor = (me: { second_factor: boolean; account: { requires_second_factor: boolean } }): boolean =>
+  me.account.requires_second_factor && !me.second_factor

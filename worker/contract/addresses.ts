@@ -15,7 +15,7 @@ export type ConsoleShell = 'event' | 'account'
 /** What surrounds the console's page at this path; null where nothing does. */
 export const shellOf = (path: string): ConsoleShell | null => {
   if (path.startsWith('/manage/event/')) return 'event'
-  return /^\/(account(\/.*)?|manage\/(events(\/.*)?|profile))$/.test(path) ? 'account' : null
+  return /^\/(account(\/.*)?|manage\/(events(\/.*)?|organizers(\/.*)?|organizer\/.*|profile))$/.test(path) ? 'account' : null
 }
 
 /** The console's pages. What stands below an event it says itself. */
@@ -23,17 +23,26 @@ export const consolePaths = [
   '/',
   '/auth/login',
   '/auth/register',
+  '/auth/accept-invitation/:token',
+  '/auth/forgot-password',
+  '/auth/reset-password/:token',
   '/welcome',
   '/manage/profile',
   '/manage/profile/confirm-email-address/:token',
+  '/manage/profile/confirm-email-change/:token',
   '/manage/account',
   '/manage/events/new',
   '/manage/events/:eventsState?',
+  '/manage/organizers/:over?',
+  '/manage/organizer/:organizerId/events/:eventsState?',
   '/manage/event/:eventId/*',
   '/account',
   '/account/settings',
   '/account/payment',
   '/account/taxes-and-fees/:taxId?',
+  '/account/users/:over?',
+  '/account/event-defaults',
+  '/account/billing',
   '/account/mails',
   '/account/security',
 ]

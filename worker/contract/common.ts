@@ -53,6 +53,8 @@ export const firstNameSchema = requiredLine.max(50, 'validation.max_50').refine(
 export const lastNameSchema = lineSchema.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
 /** What a thing is called. */
 export const nameSchema = requiredLine.max(149, 'validation.max_149')
+/** What an account is called: it stands over invitations to strangers. */
+export const accountNameSchema = nameSchema.refine(noAddress, 'validation.no_address')
 export const passwordSchema = z.string().min(8, 'validation.password').max(256, 'validation.max_256')
 /** Whether an address carries a user's name or password, which only hide where it leads. */
 const hasCredentials = (url: string): boolean => {

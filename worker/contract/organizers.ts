@@ -4,17 +4,20 @@ import { currencySchema, emailSchema, nameSchema, textSchema, timezoneSchema, ur
 export const organizerInputSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  description: textSchema.max(50_000).nullable().optional(),
+  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
   website: urlSchema.nullable().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),
 })
 export type OrganizerInput = z.infer<typeof organizerInputSchema>
 
+export const updateOrganizerSchema = organizerInputSchema.partial()
+
 export const organizerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Sanitized HTML. */
   description: z.string().nullable(),
   website: z.string().nullable(),
   image_url: z.string().nullable(),

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import {
+  accountNameSchema,
   currencySchema,
   emailSchema,
   firstNameSchema,
   idSchema,
   lastNameSchema,
   localeSchema,
-  nameSchema,
   passwordSchema,
   timezoneSchema,
 } from './common.ts'
+import { codeSchema } from './second-factor.ts'
 
 export const roles = ['ADMIN', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
+
+const differs = { path: ['password_confirmation'], error: 'validation.passwords_differ' }
 
 export const registerSchema = z
   .object({
@@ -24,15 +27,16 @@ export const registerSchema = z
     locale: localeSchema.optional(),
     timezone: timezoneSchema.optional(),
     currency: currencySchema.optional(),
-    account_name: nameSchema.optional(),
+    account_name: accountNameSchema.optional(),
     terms_accepted: z.boolean().optional(),
   })
-  .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'], error: 'validation.passwords_differ' })
+  .refine((body) => body.password === body.password_confirmation, differs)
 export type RegisterInput = z.infer<typeof registerSchema>
 
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'validation.required').max(256),
+  code: codeSchema.optional().describe('Where the user has an authenticator: its code, or a recovery code.'),
   account_id: idSchema.optional(),
 })
 
@@ -52,7 +56,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const accountSchema = z.object({ id: z.string(), name: z.string(), currency: z.string(), timezone: z.string() })
+export const accountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  /** Whether everybody in it must sign in with a second factor or a passkey. */
+  requires_second_factor: z.boolean(),
+})
 export type Account = z.infer<typeof accountSchema>
 
 export const accountChoiceSchema = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -72,21 +83,50 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 
 /** GET /users/me: the user with the account the token is for. */
-export const meSchema = userSchema.extend({ account: accountSchema, accounts: z.array(accountChoiceSchema) })
+export const meSchema = userSchema.extend({
+  account: accountSchema,
+  accounts: z.array(accountChoiceSchema),
+  /** Whether this session was opened with a second factor, or with a passkey. */
+  second_factor: z.boolean(),
+})
 export type Me = z.infer<typeof meSchema>
 
-export const updateMeSchema = z.object({
+/** What the form of one's profile edits. */
+export const profileSchema = z.object({
   first_name: firstNameSchema.optional(),
   last_name: lastNameSchema.optional(),
   locale: localeSchema.optional(),
   timezone: timezoneSchema.optional(),
 })
 
+const givenPasswordSchema = z.string().max(256, 'validation.max_256')
+
+export const updateMeSchema = profileSchema
+  .extend({
+    email: emailSchema.optional().describe('Begins a change of the address, which ends when the new one is confirmed.'),
+    password: passwordSchema.optional().describe('Needs `current_password`; every other session ends.'),
+    password_confirmation: givenPasswordSchema.optional(),
+    current_password: givenPasswordSchema.optional(),
+  })
+  .refine(({ password, password_confirmation }) => password_confirmation === undefined || password_confirmation === password, differs)
+export type UpdateMeInput = z.infer<typeof updateMeSchema>
+
+export const forgotPasswordSchema = z.object({ email: emailSchema })
+
+export const resetPasswordSchema = z
+  .object({ password: passwordSchema, password_confirmation: z.string() })
+  .refine(({ password, password_confirmation }) => password_confirmation === password, differs)
+
 export const updateAccountSchema = z.object({
-  name: nameSchema.optional(),
+  name: accountNameSchema.optional(),
+  requires_second_factor: z.boolean().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),
 })
+
+/** GET /account/billing: what the platform takes of each card payment, in parts per million. Nothing else is billed. */
+export const billingSchema = z.object({ platform_fee_ppm: z.int() })
+export type Billing = z.infer<typeof billingSchema>
 
 export const paymentConnectionSchema = z.object({
   status: z.enum(['not_connected', 'setup_incomplete', 'connected']),

@@ -60,6 +60,8 @@ export const publicEventSchema = z.object({
     name: z.string(),
     website: z.string().nullable(),
     email: z.string().nullable(),
+    /** Sanitized HTML. */
+    description: z.string().nullable(),
     image_url: z.string().nullable(),
   }),
   settings: eventSettingsSchema.pick({
@@ -109,9 +111,9 @@ export const eventSummarySchema = publicEventSchema
     location: true,
     is_online: true,
     cover_url: true,
-    organizer: true,
   })
   .extend({
+    organizer: publicEventSchema.shape.organizer.omit({ description: true }),
     post_checkout_message: z.string().nullable(),
     ticket_page_message: z.string().nullable(),
     support_email: z.string().nullable(),

@@ -8,6 +8,13 @@ export const securityActions = [
   'SIGN_IN_FAILED',
   'SIGNED_OUT_EVERYWHERE',
   'EMAIL_CONFIRMED',
+  'USER_INVITED',
+  'INVITATION_RESENT',
+  'INVITATION_REVOKED',
+  'INVITATION_ACCEPTED',
+  'ROLE_CHANGED',
+  'USER_DEACTIVATED',
+  'USER_REACTIVATED',
   'PAYMENT_SETUP_STARTED',
   'PAYMENTS_CONNECTED',
   'PAYMENTS_STOPPED',
@@ -28,7 +35,7 @@ export const securityEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The network it came from, not the whole address: `203.0.113.0/24`. */
   address: z.string().nullable(),
-  /** What else is known, by the action: `{fields}` that were changed, `{and_more}` where further tries of the hour are not listed. */
+  /** What else is known, by the action: `{fields}` that were changed, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type SecurityEntry = z.infer<typeof securityEntrySchema>

@@ -1,11 +1,15 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
+import { eventDefaults } from '../features/event-defaults/table.ts'
 import { images } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { securityLog } from '../features/security-log/table.ts'
+import { invitations } from '../features/team/table.ts'
 import { taxesAndFees } from '../features/taxes-and-fees/table.ts'
-import { emailTokens, memberships, sessions, users } from '../features/users/table.ts'
+import { authenticators, passkeys, recoveryCodes, usedChallenges } from '../features/second-factor/table.ts'
+import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
+import { tries } from '../http/tries-table.ts'
 import { mailContents, mails, mailsAsked } from '../mail/table.ts'
 import { unroutedEvents } from '../payments/table.ts'
 import { capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel, promoCodesReadModel, pushes } from './retired-tables.ts'
@@ -18,14 +22,22 @@ const own = [
   accounts,
   boxes,
   staleBoxes,
+  eventDefaults,
   organizers,
   images,
   taxesAndFees,
   users,
   memberships,
+  invitations,
   sessions,
   emailTokens,
+  authenticators,
+  recoveryCodes,
+  passkeys,
+  usedChallenges,
+  knownPlaces,
   callKeys,
+  tries,
   mails,
   mailContents,
   mailsAsked,

@@ -1,7 +1,9 @@
 import { getCookie } from 'hono/cookie'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { MiddlewareHandler } from 'hono'
-import { reaches, type Access } from '../contract/access.ts'
+import { lacksSecondFactor, reaches, type Access } from '../contract/access.ts'
+import type { Me } from '../contract/people.ts'
+import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { App } from '../env.ts'
 import { findMe } from '../features/users/store.ts'
 import { readToken } from '../features/users/token.ts'
@@ -21,21 +23,28 @@ const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || meth
  * cookie that changes something must repeat the anti-forgery cookie in its header.
  */
 export const signedIn = createMiddleware<App>(async (c, next) => {
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const token = bearer ?? getCookie(c, tokenCookie)
-  if (!token) return answerProblem(c, { code: 'unauthenticated' })
-  if (!bearer && !isSafe(c.req.method)) {
-    const cookie = getCookie(c, antiForgeryCookie)
-    if (!cookie || cookie !== c.req.header('x-xsrf-token')) return answerProblem(c, { code: 'xsrf_token_mismatch' })
-  }
-  const claims = await readToken(await ready(c.env), token)
-  const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))
-  if (!me) return answerProblem(c, { code: 'unauthenticated' })
+  const caller = await callerOf(c)
+  if (!caller.ok) return answerProblem(c, caller.problem)
+  const { me, sessionId } = caller.value
   c.set('me', me)
-  c.set('sessionId', claims.session_id)
+  c.set('sessionId', sessionId)
   if (!c.req.header('accept-language')) c.set('locale', me.locale)
   return next()
 })
+
+/** Who calls: for a call that anybody may make, but not everybody alike. The same rules hold as for `signedIn`. */
+export const callerOf = async (c: Context<App>): Promise<Result<{ me: Me; sessionId: string }>> => {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? getCookie(c, tokenCookie)
+  if (!token) return refuse('unauthenticated')
+  if (!bearer && !isSafe(c.req.method)) {
+    const cookie = getCookie(c, antiForgeryCookie)
+    if (!cookie || cookie !== c.req.header('x-xsrf-token')) return refuse('xsrf_token_mismatch')
+  }
+  const claims = await readToken(await ready(c.env), token)
+  const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))
+  return me ? ok({ me, sessionId: claims.session_id }) : refuse('unauthenticated')
+}
 
 /**
  * Refuses a sign-in that another site makes a visitor's browser send: it would leave them signed in as somebody else.
@@ -47,7 +56,10 @@ export const fromOwnPages = createMiddleware<App>(async (c, next) => {
 })
 
 const whoReaches = (who: Access) =>
-  createMiddleware<App>(async (c, next) => (reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })))
+  createMiddleware<App>(async (c, next) => {
+    if (who !== 'signed_in' && lacksSecondFactor(c.get('me'))) return answerProblem(c, { code: 'second_factor_missing' })
+    return reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })
+  })
 
 /** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
 export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {

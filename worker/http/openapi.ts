@@ -75,7 +75,11 @@ const pathParameters: Record<string, string> = {
   'check-ins/attendeeRef': 'The attendee’s reference on this list.',
   'order/shortId': 'The id in the order’s link.',
   'attendees/shortId': 'The id in the ticket’s link.',
+  'invitation/token': 'The last part of the link in the mail.',
+  'passkeys/passkeyId': 'The passkey’s id.',
   'confirm-email/token': 'The last part of the link in the mail.',
+  'email-change/token': 'The last part of the link in the mail.',
+  'reset-password/token': 'The last part of the link in the mail.',
 }
 
 const headerSchemas: Record<CallHeader, z.ZodString> = {

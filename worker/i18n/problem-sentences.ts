@@ -44,6 +44,39 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
       message: 'This user is not active in this account. Accept the invitation, or ask an admin of the account.',
     },
   },
+  other_user_signed_in: {
+    title: /*i18n*/ { id: 'problem.other_user_signed_in.title', message: 'Signed in as somebody else' },
+    detail: /*i18n*/ {
+      id: 'problem.other_user_signed_in',
+      message: 'This invitation is for another email address. Sign in with that address to accept it.',
+    },
+  },
+  user_limit: {
+    title: /*i18n*/ { id: 'problem.user_limit.title', message: 'Too many users' },
+    detail: /*i18n*/ {
+      id: 'problem.user_limit',
+      message: 'An account has at most 500 users. Revoke invitations that were not accepted first.',
+    },
+  },
+  account_owner_locked: {
+    title: /*i18n*/ { id: 'problem.account_owner_locked.title', message: 'The owner stays' },
+    detail: /*i18n*/ { id: 'problem.account_owner_locked', message: 'The role and status of the account’s owner cannot be changed.' },
+  },
+  own_access_locked: {
+    title: /*i18n*/ { id: 'problem.own_access_locked.title', message: 'Your own access' },
+    detail: /*i18n*/ {
+      id: 'problem.own_access_locked',
+      message: 'You cannot change your own role or status. Another admin of the account can.',
+    },
+  },
+  invitation_pending: {
+    title: /*i18n*/ { id: 'problem.invitation_pending.title', message: 'Not accepted yet' },
+    detail: /*i18n*/ { id: 'problem.invitation_pending', message: 'This person becomes active by accepting the invitation.' },
+  },
+  invitation_accepted: {
+    title: /*i18n*/ { id: 'problem.invitation_accepted.title', message: 'Already accepted' },
+    detail: /*i18n*/ { id: 'problem.invitation_accepted', message: 'This person has accepted the invitation already.' },
+  },
   xsrf_token_mismatch: {
     title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
     detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },
@@ -319,6 +352,39 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   currency_mismatch: {
     title: /*i18n*/ { id: 'problem.currency_mismatch.title', message: 'Other currency' },
     detail: /*i18n*/ { id: 'problem.currency_mismatch', message: 'A fixed amount applies only to events in its own currency.' },
+  },
+  second_factor_required: {
+    title: /*i18n*/ { id: 'problem.second_factor_required.title', message: 'One more step' },
+    detail: /*i18n*/ { id: 'problem.second_factor_required', message: 'Enter the code of your authenticator app, or a recovery code.' },
+  },
+  code_invalid: {
+    title: /*i18n*/ { id: 'problem.code_invalid.title', message: 'That code is not right' },
+    detail: /*i18n*/ {
+      id: 'problem.code_invalid',
+      message: 'The code is not right, or was used already. Take the next one your app shows.',
+    },
+  },
+  passkey_invalid: {
+    title: /*i18n*/ { id: 'problem.passkey_invalid.title', message: 'This passkey is not known' },
+    detail: /*i18n*/ {
+      id: 'problem.passkey_invalid',
+      message: 'The passkey is not known here, or it took too long. Try again, or use your password.',
+    },
+  },
+  second_factor_missing: {
+    title: /*i18n*/ { id: 'problem.second_factor_missing.title', message: 'A second factor is needed' },
+    detail: /*i18n*/ {
+      id: 'problem.second_factor_missing',
+      message: 'This account asks everybody for a second factor. Set one up in your profile, or sign in with it.',
+    },
+  },
+  second_factor_on: {
+    title: /*i18n*/ { id: 'problem.second_factor_on.title', message: 'It is on already' },
+    detail: /*i18n*/ { id: 'problem.second_factor_on', message: 'An authenticator app is set up already. Turn it off first.' },
+  },
+  passkey_limit: {
+    title: /*i18n*/ { id: 'problem.passkey_limit.title', message: 'Too many passkeys' },
+    detail: /*i18n*/ { id: 'problem.passkey_limit', message: 'You can have at most 20 passkeys. Remove one first.' },
   },
   image_type: {
     title: /*i18n*/ { id: 'problem.image_type.title', message: 'Not an image we can take' },

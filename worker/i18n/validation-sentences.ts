@@ -20,6 +20,15 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
   'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
+  'validation.password_common': /*i18n*/ {
+    id: 'validation.password_common',
+    message: 'This password is among the most common ones and would be guessed first. Choose another.',
+  },
+  'validation.password_personal': /*i18n*/ {
+    id: 'validation.password_personal',
+    message: 'This is your name or email address, which anybody could guess. Choose another password.',
+  },
+  'validation.current_password': /*i18n*/ { id: 'validation.current_password', message: 'This is not your present password.' },
   'validation.passwords_differ': /*i18n*/ { id: 'validation.passwords_differ', message: 'Passwords are not the same.' },
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
   'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
@@ -47,6 +56,15 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.included_percentage_only': /*i18n*/ {
     id: 'validation.included_percentage_only',
     message: 'Only a percentage tax can be included in the price.',
+  },
+  'validation.user_in_account': /*i18n*/ { id: 'validation.user_in_account', message: 'This person is in your account already.' },
+  'validation.user_deactivated': /*i18n*/ {
+    id: 'validation.user_deactivated',
+    message: 'This person was deactivated. Reactivate them in the list instead.',
+  },
+  'validation.invited_already': /*i18n*/ {
+    id: 'validation.invited_already',
+    message: 'This person is invited already. Send the invitation again from the list.',
   },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
 }

@@ -1,17 +1,27 @@
 import type { I18n } from '@lingui/core'
+import { changeEmail } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
+import { emailChangeNotice } from './templates/email-change-notice.ts'
+import { invitation } from './templates/invitation.ts'
 import { newOrder } from './templates/new-order.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
 import { paidTooLate } from './templates/paid-too-late.ts'
+import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentsStopped } from './templates/payments-stopped.ts'
 import { refund } from './templates/refund.ts'
+import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
 
 /** Every mail Foyer writes. */
 export const mailDefinitions = [
   confirmEmail,
+  invitation,
+  changeEmail,
+  emailChangeNotice,
+  resetPassword,
+  passwordChanged,
   orderSummary,
   ticket,
   newOrder,

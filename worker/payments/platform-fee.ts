@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 let complained: string | null = null
 
 /** The configured share in parts per million; 0 where it is off, or is no number below the whole. */
-const ratePpm = ({ PLATFORM_FEE_PPM }: Pick<Env, 'PLATFORM_FEE_PPM'>): number => {
+export const platformFeeRate = ({ PLATFORM_FEE_PPM }: Pick<Env, 'PLATFORM_FEE_PPM'>): number => {
   const asked = PLATFORM_FEE_PPM?.trim()
   if (!asked) return 0
   if (/^\d{1,6}$/.test(asked) && BigInt(asked) < million) return Number(asked)
@@ -23,6 +23,6 @@ const ratePpm = ({ PLATFORM_FEE_PPM }: Pick<Env, 'PLATFORM_FEE_PPM'>): number =>
  */
 export const platformFee = (env: Pick<Env, 'PLATFORM_FEE_PPM'>, amount: number, currency: string): number => {
   const step = currencyStep(currency)
-  const share = Number(shareOf(BigInt(amount), ratePpm(env), BigInt(step)))
+  const share = Number(shareOf(BigInt(amount), platformFeeRate(env), BigInt(step)))
   return Math.max(0, Math.min(share, amount - step))
 }

@@ -8,11 +8,17 @@ import { atMost, required } from '../../lib/validation.ts'
 import { Card } from '../../ui/card.tsx'
 import { CurrencyField } from '../../ui/currency-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
 
-const accountValues = ({ name, currency, timezone }: Account) => ({ name, currency, timezone })
+const accountValues = ({ name, currency, timezone, requires_second_factor }: Account) => ({
+  name,
+  currency,
+  timezone,
+  requires_second_factor,
+})
 
 /** `/account/settings`: the account's name and what it starts with. */
 export const Component = () => {
@@ -38,21 +44,32 @@ export const Component = () => {
         }}
       >
         {(form) => (
-          <Card>
-            <div className={css({ display: 'grid', gap: '4' })}>
-              <TextField {...form.field('name')} label={<Trans>Account name</Trans>} maxLength={149} dir="auto" />
-              <CurrencyField
-                {...form.field('currency')}
-                label={<Trans>Currency</Trans>}
-                help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
+          <>
+            <Card>
+              <div className={css({ display: 'grid', gap: '4' })}>
+                <TextField {...form.field('name')} label={<Trans>Account name</Trans>} maxLength={149} dir="auto" />
+                <CurrencyField
+                  {...form.field('currency')}
+                  label={<Trans>Currency</Trans>}
+                  help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
+                />
+                <TimezoneField
+                  {...form.field('timezone')}
+                  label={<Trans>Time zone</Trans>}
+                  help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
+                />
+              </div>
+            </Card>
+            <Card title={<Trans>Signing in</Trans>}>
+              <Switch
+                {...form.check('requires_second_factor')}
+                label={<Trans>Require a second factor of everybody</Trans>}
+                help={
+                  <Trans>Whoever has no authenticator app or passkey sets one up at their next visit. You need one yourself first.</Trans>
+                }
               />
-              <TimezoneField
-                {...form.field('timezone')}
-                label={<Trans>Time zone</Trans>}
-                help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
-              />
-            </div>
-          </Card>
+            </Card>
+          </>
         )}
       </EditPage>
     </div>

@@ -1,4 +1,4 @@
-import { CreditCard, Settings } from 'lucide-react'
+import { CreditCard, ReceiptText, Settings } from 'lucide-react'
 import type { Section } from '../../kit/section.ts'
 
 /** The account's settings in the console. */
@@ -19,4 +19,14 @@ export const paymentSection: Section = {
   icon: CreditCard,
   needs: 'getPaymentConnection',
   places: [{ path: '/account/payment', load: () => import('./payment-page.tsx'), picture: 'account-payment' }],
+}
+
+/** What the use of Foyer costs. */
+export const billingSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.billing', message: 'Billing' },
+  icon: ReceiptText,
+  needs: 'getBilling',
+  places: [{ path: '/account/billing', load: () => import('./billing-page.tsx'), picture: 'account-billing' }],
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Session } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
 import { useEnter } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -15,7 +17,13 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountChooser } from './account-chooser.tsx'
+import { knowsPasskeys } from '../second-factor/passkey-words.ts'
 import { AuthShell } from './auth-shell.tsx'
+import { CodeStep } from './code-step.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+/** Which account of several, once it is known who it is. */
+type Choice = { accounts: Session['data']['accounts']; choose: (accountId: string) => Promise<void> }
 
 /** `/auth/login`: email and password, then a choice where the user has several accounts. */
 export const Component = () => {
@@ -24,27 +32,48 @@ export const Component = () => {
   const enter = useEnter()
   const location = useLocation()
   const reason = (location.state as { reason?: string } | null)?.reason
-  const [accounts, setAccounts] = useState<Session['data']['accounts'] | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
 
+  const entered = async (session: Session, choose: Choice['choose']): Promise<void> => {
+    if (session.data.token) await enter(session)
+    else setChoice({ accounts: session.data.accounts, choose })
+  }
+  const signIn = async (values: { email: string; password: string; code?: string; account_id?: string }): Promise<void> => {
+    const session = await api.post<Session>('/auth/login', values)
+    await entered(session, (account_id) => signIn({ ...values, account_id }))
+  }
   const form = useForm({
     initial: { email: '', password: '' },
     validate: (values) => ({ email: email(values.email), password: required(values.password) }),
-    submit: (values) => signIn(values),
+    submit: async (values) => {
+      try {
+        await signIn(values)
+      } catch (error) {
+        if (!isProblem(error, 'second_factor_required')) throw error
+        setAsksCode(true)
+      }
+    },
   })
-  const signIn = async (values: { email: string; password: string; account_id?: string }): Promise<void> => {
-    const session = await api.post<Session>('/auth/login', values)
-    if (session.data.token) await enter(session)
-    else setAccounts(session.data.accounts)
-  }
+  const passkey = usePasskeySignIn(entered)
 
-  if (accounts)
+  if (choice)
     return (
       <AuthShell title={<Trans>Choose an account</Trans>}>
         <AccountChooser
-          accounts={accounts}
-          onChoose={(account) => signIn({ ...form.values, account_id: account.id })}
-          onBack={() => setAccounts(null)}
+          accounts={choice.accounts}
+          onChoose={(account) => choice.choose(account.id)}
+          onBack={() => {
+            setChoice(null)
+            setAsksCode(false)
+          }}
         />
+      </AuthShell>
+    )
+  if (asksCode)
+    return (
+      <AuthShell title={<Trans>One more step</Trans>}>
+        <CodeStep onCode={(code) => signIn({ ...form.values, code })} onBack={() => setAsksCode(false)} />
       </AuthShell>
     )
   return (
@@ -67,12 +96,31 @@ export const Component = () => {
             <Trans>Please sign in to go on. You will return to where you were.</Trans>
           </Notice>
         )}
-        <FormError text={form.formError} />
+        {reason === 'password-reset' && !form.formError && (
+          <Notice tone="success" live>
+            <Trans>Your password was changed. Sign in with the new one.</Trans>
+          </Notice>
+        )}
+        <FormError text={form.formError ?? passkey.error} />
         <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
-        <PasswordField {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
+        <div className={css({ display: 'grid', gap: '2' })}>
+          <PasswordField {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
+          <TextLink
+            to="/auth/forgot-password"
+            state={{ email: form.values.email }}
+            className={css({ justifySelf: 'end', textStyle: '13', paddingBlock: '1' })}
+          >
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </div>
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Signing in…</Trans>}>
           <Trans>Sign in</Trans>
         </Button>
+        {knowsPasskeys() && (
+          <Button size="lg" fullWidth icon={<KeyRound />} busy={passkey.busy} onClick={() => void passkey.signIn()}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        )}
       </form>
     </AuthShell>
   )

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from './auth-shell.tsx'
 import { currencyOf } from './currency-of-region.ts'
+import { newPassword, samePassword } from './new-password.ts'
 
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
@@ -32,8 +33,8 @@ export const Component = () => {
     validate: (values) => ({
       first_name: required(values.first_name),
       email: email(values.email),
-      password: values.password.length < 8 ? t`Please use at least 8 characters.` : undefined,
-      password_confirmation: values.password_confirmation === values.password ? undefined : t`Passwords are not the same.`,
+      password: newPassword(values.password),
+      password_confirmation: samePassword(values.password, values.password_confirmation),
       terms_accepted: termsUrl && !values.terms_accepted ? t`Please accept the terms.` : undefined,
     }),
     submit: async (values) => {

@@ -65,6 +65,7 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
             )}
             <hr />
             <HostedBy organizer={event.organizer} title={event.title} />
+            {event.organizer.description && <RichText html={event.organizer.description} lang={event.language} />}
           </div>
         </article>
         {hasBar !== true && (

@@ -1,8 +1,13 @@
+import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
 import type { CreateEventInput, EventDetail, Location } from '../../../worker/contract/events.ts'
+import type { Locale } from '../../../worker/contract/languages.ts'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { toWall } from '../../lib/format.ts'
 
 /** What is typed about an event: dates on the wall clock of its zone. */
 export type EventValues = {
+  organizer_id: string
+  language: Locale
   title: string
   description: string
   start_date: string
@@ -21,14 +26,20 @@ export type EventValues = {
   maps_url: string
 }
 
-/** An empty form with the zone and currency new events start with. */
-export const newEventValues = (timezone: string, currency: string): EventValues => ({
+/** An empty form with what new events start with; what the account decided nothing about is the organizer's. */
+export const newEventValues = (
+  start: NewEvent,
+  organizer: Organizer | undefined,
+  own: { timezone: string; currency: string },
+): EventValues => ({
+  organizer_id: organizer?.id ?? '',
+  language: start.language,
   title: '',
   description: '',
   start_date: '',
   end_date: '',
-  timezone,
-  currency,
+  timezone: start.timezone ?? organizer?.timezone ?? own.timezone,
+  currency: start.currency ?? organizer?.currency ?? own.currency,
   is_online: false,
   online_details: '',
   venue_name: '',
@@ -43,6 +54,8 @@ export const newEventValues = (timezone: string, currency: string): EventValues 
 
 /** An event as its form shows it. */
 export const eventValues = (event: EventDetail): EventValues => ({
+  organizer_id: event.organizer_id,
+  language: event.language,
   title: event.title,
   description: event.description ?? '',
   start_date: toWall(event.start_date, event.timezone),
@@ -79,9 +92,9 @@ const locationOf = (values: EventValues): Location | null => {
 }
 
 /** What is sent: dates without an offset, which mean the event's zone. */
-export const eventInput = (
-  values: EventValues,
-): Omit<CreateEventInput, 'organizer_id' | 'currency'> & { currency: CreateEventInput['currency'] } => ({
+export const eventInput = (values: EventValues): CreateEventInput => ({
+  organizer_id: values.organizer_id,
+  language: values.language,
   title: values.title.trim(),
   description: orNull(values.description),
   start_date: values.start_date,

@@ -7,14 +7,26 @@ import { HtmlField } from '../../ui/html-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { LanguageField } from '../../ui/language-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { Form as FormOf } from '../../lib/use-form.ts'
 import type { EventValues } from './event-fields.ts'
 
 type Form = FormOf<EventValues>
 
-/** Name and description. */
-export const BasicsSection = ({ form, withDescription = true }: { form: Form; withDescription?: boolean }) => (
+type BasicsProps = { form: Form; /** To choose from, where there are several. */ organizers?: readonly Organizer[]; short?: boolean }
+
+/** Whose, name, language and description. */
+export const BasicsSection = ({ form, organizers = [], short = false }: BasicsProps) => (
   <FormSection title={<Trans>Basics</Trans>}>
+    {organizers.length > 1 && (
+      <SelectField
+        {...form.field('organizer_id')}
+        label={<Trans>Organizer</Trans>}
+        options={organizers.map((each) => ({ value: each.id, label: each.name }))}
+      />
+    )}
     <TextField
       {...form.field('title')}
       label={<Trans>Event name</Trans>}
@@ -22,7 +34,18 @@ export const BasicsSection = ({ form, withDescription = true }: { form: Form; wi
       maxLength={149}
       dir="auto"
     />
-    {withDescription && <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />}
+    {!short && (
+      <>
+        <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />
+        <FieldRow>
+          <LanguageField
+            {...form.field('language')}
+            label={<Trans>Language</Trans>}
+            help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
+          />
+        </FieldRow>
+      </>
+    )}
   </FormSection>
 )
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { List, One } from '../../../worker/contract/common.ts'
+import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
 import type { EventDetail, EventListItem, EventSettings } from '../../../worker/contract/events.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { eventKey, keyOf } from '../../kit/query-keys.ts'
 import { api } from '../../lib/api.ts'
+import { everyPage } from '../../lib/every-page.ts'
 import { pollEvery } from '../../lib/polling.ts'
 
 export const eventStates = ['upcoming', 'ended', 'archived'] as const
@@ -48,8 +50,8 @@ export const useEventSettings = (eventId: string) =>
   })
 
 /** All organizers of the account. */
-export const useOrganizers = () =>
-  useQuery({
-    queryKey: ['organizers'],
-    queryFn: () => api.get<List<Organizer>>('/organizers', { query: { per_page: 100 } }).then((answer) => answer.data),
-  })
+export const useOrganizers = () => useQuery({ queryKey: ['organizers'], queryFn: () => everyPage<Organizer>('/organizers') })
+
+/** What the form of a new event starts with. */
+export const useStartEvent = () =>
+  useQuery({ queryKey: ['events', 'new'], queryFn: () => api.get<One<NewEvent>>('/events/new').then((answer) => answer.data) })

@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { webAddress } from '../../lib/setting-validation.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 import type { EventValues } from './event-fields.ts'
 
@@ -10,6 +9,5 @@ export const validateEvent = (values: EventValues): Record<string, string | unde
   end_date: endAfter(values.start_date, values.end_date),
   timezone: required(values.timezone),
   currency: required(values.currency),
-  maps_url:
-    values.maps_url && !/^https?:\/\/\S+$/.test(values.maps_url.trim()) ? t(i18n)`Enter a link that starts with https://` : undefined,
+  maps_url: webAddress(values.maps_url),
 })

@@ -22,10 +22,10 @@ const OpenDoor = () => (
   </svg>
 )
 
-type Props = { state: EventState; filtered: boolean; onClear: () => void }
+type Props = { state: EventState; filtered: boolean; /** Where a new one is made. */ newEvent: string; onClear: () => void }
 
 /** No events here: why, and what next. */
-export const EventsEmpty = ({ state, filtered, onClear }: Props) => {
+export const EventsEmpty = ({ state, filtered, newEvent, onClear }: Props) => {
   if (filtered)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ export const EventsEmpty = ({ state, filtered, onClear }: Props) => {
       picture={<OpenDoor />}
       title={<Trans>No upcoming events</Trans>}
       action={
-        <ButtonLink to="/manage/events/new" visual="primary" icon={<Plus />}>
+        <ButtonLink to={newEvent} visual="primary" icon={<Plus />}>
           <Trans>New event</Trans>
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
 import type { Me } from '../../../worker/contract/people.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -13,25 +14,28 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { eventFieldOf, newEventValues } from './event-fields.ts'
 import { BasicsSection, DatesSection, PlaceSection } from './event-form-sections.tsx'
 import { validateEvent } from './event-validation.ts'
-import { useOrganizers } from './event-queries.ts'
+import { useOrganizers, useStartEvent } from './event-queries.ts'
 import { useCreateEvent } from './use-create-event.ts'
 
-const NewEventForm = ({ me, organizers }: { me: Me; organizers: readonly Organizer[] }) => {
+type Props = { me: Me; organizers: readonly Organizer[]; start: NewEvent }
+
+const NewEventForm = ({ me, organizers, start }: Props) => {
   const navigate = useNavigate()
   const create = useCreateEvent()
-  const first = organizers[0]
+  // Whose page it came from, else whom new events are for, else the first there is.
+  const [asked] = useSearchParams()
+  const organizer = [asked.get('organizer'), start.organizer_id].flatMap((id) => organizers.find((each) => each.id === id) ?? [])[0]
   const form = useForm({
-    initial: { ...newEventValues(me.timezone || readerZone(), first?.currency ?? me.account.currency), organizer_id: first?.id ?? '' },
+    initial: newEventValues(start, organizer ?? organizers[0], { ...me.account, timezone: me.timezone || readerZone() }),
     validate: validateEvent,
     fieldOf: eventFieldOf,
-    submit: async ({ organizer_id: organizerId, ...values }) => {
-      const event = await create(values, organizerId)
+    submit: async (values) => {
+      const event = await create(values)
       await navigate(`/manage/event/${event.id}/dashboard`)
     },
   })
@@ -41,14 +45,7 @@ const NewEventForm = ({ me, organizers }: { me: Me; organizers: readonly Organiz
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>
-          {organizers.length > 1 && (
-            <SelectField
-              {...form.field('organizer_id')}
-              label={<Trans>Organizer</Trans>}
-              options={organizers.map((each) => ({ value: each.id, label: each.name }))}
-            />
-          )}
-          <BasicsSection form={form} />
+          <BasicsSection form={form} organizers={organizers} />
           <DatesSection form={form} />
           <PlaceSection form={form} />
         </div>
@@ -71,7 +68,8 @@ export const Component = () => {
   usePageTitle(t`New event`)
   const me = useMe()
   const organizers = useOrganizers()
-  const error = me.error ?? organizers.error
+  const start = useStartEvent()
+  const error = me.error ?? organizers.error ?? start.error
   return (
     <>
       <PageHeader
@@ -79,10 +77,10 @@ export const Component = () => {
         meta={<Trans>It stays a draft that nobody sees until you go live.</Trans>}
         back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
       />
-      {me.data && organizers.data ? (
-        <NewEventForm me={me.data} organizers={organizers.data} />
+      {me.data && organizers.data && start.data ? (
+        <NewEventForm me={me.data} organizers={organizers.data} start={start.data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), organizers.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), organizers.refetch(), start.refetch()])} />
       ) : (
         <Loading className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>
           <Skeleton height="140px" />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
-import type { CreateEventInput, EventDetail } from '../../../worker/contract/events.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
 import { api } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { eventInput, type EventValues } from './event-fields.ts'
@@ -9,8 +9,8 @@ import { eventInput, type EventValues } from './event-fields.ts'
 export const useCreateEvent = () => {
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
-  return async (values: EventValues, organizerId: string): Promise<EventDetail> => {
-    const body: CreateEventInput = { ...eventInput(values), organizer_id: organizerId }
+  return async (values: EventValues): Promise<EventDetail> => {
+    const body = eventInput(values)
     const { data } = await api.post<One<EventDetail>>('/events', body, { idempotencyKey: keyFor(body) })
     queryClient.setQueryData(['event', data.id], data)
     await queryClient.invalidateQueries({ queryKey: ['events'] })

@@ -16,7 +16,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useCameFrom } from '../events/came-from.ts'
-import { EmailState } from './email-state.tsx'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 
 const profileValues = ({ first_name, last_name, locale, timezone }: Me) => ({ first_name, last_name, locale, timezone })
 
@@ -31,7 +34,6 @@ export const Component = () => {
     <div className={css({ maxWidth: 'form' })}>
       <PageHeader title={<Trans>Profile</Trans>} {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })} />
       <div className={css({ display: 'grid', gap: '4' })}>
-        {me.data && <EmailState me={me.data} />}
         <EditPage
           queryKey={['me', 'profile']}
           path="/users/me"
@@ -86,6 +88,14 @@ export const Component = () => {
             </Card>
           )}
         </EditPage>
+        {me.data && (
+          <>
+            <EmailCard me={me.data} />
+            <PasswordCard email={me.data.email} />
+            <SecondFactorCard />
+            <DevicesCard />
+          </>
+        )}
       </div>
     </div>
   )

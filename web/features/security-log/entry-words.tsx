@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { RoleName } from '../users/role-field.tsx'
 import type { SecurityAction, SecurityEntry } from '../../../worker/contract/security-log.ts'
 
 /** What the log's lines are called, by what was done. */
@@ -10,6 +11,13 @@ export const useActionWords = (): Record<SecurityAction, string> => {
     SIGN_IN_FAILED: t`Sign-in failed`,
     SIGNED_OUT_EVERYWHERE: t`Signed out everywhere`,
     EMAIL_CONFIRMED: t`Email confirmed`,
+    USER_INVITED: t`Invitation sent`,
+    INVITATION_RESENT: t`Invitation sent again`,
+    INVITATION_REVOKED: t`Invitation revoked`,
+    INVITATION_ACCEPTED: t`Invitation accepted`,
+    ROLE_CHANGED: t`Role changed`,
+    USER_DEACTIVATED: t`User deactivated`,
+    USER_REACTIVATED: t`User reactivated`,
     ACCOUNT_CREATED: t`Account created`,
     ACCOUNT_CHANGED: t`Account settings changed`,
     PAYMENT_SETUP_STARTED: t`Payment setup started`,
@@ -32,6 +40,7 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
   const notes = [
     subject && <bdi key="subject">{subject}</bdi>,
     ...listOf(details['fields']).flatMap((field) => (fieldWords[field] ? [<span key={field}>{fieldWords[field]}</span>] : [])),
+    (details['role'] === 'ADMIN' || details['role'] === 'ORGANIZER') && <RoleName key="role" role={details['role']} />,
     details['and_more'] === true && (
       <span key="more">
         <Trans>Further tries within the hour are not listed</Trans>

@@ -6,6 +6,7 @@ import { eventKey } from '../../kit/query-keys.ts'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { eventFieldOf, eventInput, eventValues } from '../events/event-fields.ts'
+import { useOrganizers } from '../events/event-queries.ts'
 import { BasicsSection, DatesSection, PlaceSection } from '../events/event-form-sections.tsx'
 import { validateEvent } from '../events/event-validation.ts'
 import { CoverField } from './cover-field.tsx'
@@ -16,6 +17,7 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const queryClient = useQueryClient()
+  const { data: organizers } = useOrganizers()
   return (
     <EditPage
       queryKey={[...eventKey(event.id), 'details']}
@@ -38,7 +40,7 @@ export const Component = () => {
             <CoverField eventId={event.id} />
           </Card>
           <Card>
-            <BasicsSection form={form} />
+            <BasicsSection form={form} organizers={organizers} />
           </Card>
           <Card>
             <DatesSection form={form} currencyLocked={now.currency_locked} />

@@ -1,7 +1,6 @@
-import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { EventSettings } from '../../../worker/contract/events.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
+import { webAddress, wholeBetween } from '../../lib/setting-validation.ts'
 import { email } from '../../lib/validation.ts'
 
 /** The settings that matter for selling, as typed. */
@@ -66,18 +65,10 @@ export const settingsInput = (values: SettingsValues): Partial<EventSettings> =>
   hide_getting_started: values.hide_getting_started,
 })
 
-const between = (text: string, least: number, most: number): string | undefined => {
-  const number = parseWhole(text)
-  return number !== null && number >= least && number <= most ? undefined : t(i18n)`Enter a whole number from ${least} to ${most}.`
-}
-
 /** What is wrong, by field. */
 export const validateSettings = (values: SettingsValues): Record<string, string | undefined> => ({
-  order_timeout_minutes: between(values.order_timeout_minutes, 1, 120),
-  max_tickets_per_order: between(values.max_tickets_per_order, 1, 1000),
+  order_timeout_minutes: wholeBetween(values.order_timeout_minutes, 1, 120),
+  max_tickets_per_order: wholeBetween(values.max_tickets_per_order, 1, 1000),
   support_email: values.support_email.trim() ? email(values.support_email) : undefined,
-  terms_url:
-    values.terms_url.trim() && !/^https?:\/\/\S+$/.test(values.terms_url.trim())
-      ? t(i18n)`Enter a link that starts with https://`
-      : undefined,
+  terms_url: webAddress(values.terms_url),
 })

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
 import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
 import { currentLocale, speak } from '../../lib/i18n.ts'
-import { useLeave, useMe } from '../../lib/session.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useLeave, useMe, useSwitchAccount } from '../../lib/session.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,6 +22,7 @@ export const AccountMenu = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const leave = useLeave()
+  const switchTo = useSwitchAccount()
   const theme = useTheme()
   const { data: me } = useMe()
   if (!me)
@@ -48,7 +50,25 @@ export const AccountMenu = () => {
         placement="top-end"
         trigger={<IconButton label={t`Your menu`} icon={<Ellipsis />} />}
         items={[
-          { id: 'profile', label: <Trans>Profile</Trans>, icon: <UserRound />, onSelect: () => void navigate('/manage/profile') },
+          ...me.accounts
+            .filter(({ id }) => id !== me.account.id)
+            .map((account) => ({
+              id: account.id,
+              label: (
+                <Trans>
+                  Go to <bdi>{account.name}</bdi>
+                </Trans>
+              ),
+              icon: <ArrowLeftRight />,
+              onSelect: () => void switchTo(account.id).catch((error: unknown) => notify({ title: errorText(error), tone: 'error' })),
+            })),
+          {
+            id: 'profile',
+            label: <Trans>Profile</Trans>,
+            icon: <UserRound />,
+            onSelect: () => void navigate('/manage/profile'),
+            separated: me.accounts.length > 1,
+          },
           ...otherLocales.map((locale, index) => ({
             id: `language-${locale}`,
             label: <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>,

@@ -15,13 +15,15 @@ const Brand = () => (
   </Link>
 )
 
-const groupLabels = { account: msg`Account` }
+const groupLabels = { top: null, account: msg`Account` }
 
 /** The console outside any event: events and the account. */
 export const Component = () => {
   const { t } = useLingui()
-  const account = useGroups('account', groupLabels)
-  const groups: SectionGroup[] = [{ id: 'events', sections: [{ to: '/manage/events', name: t`Events`, icon: <Calendar /> }] }, ...account]
+  const events = { to: '/manage/events', name: t`Events`, icon: <Calendar /> }
+  const groups: SectionGroup[] = useGroups('account', groupLabels).map((group) =>
+    group.id === 'top' ? { ...group, sections: [events, ...group.sections] } : group,
+  )
   return (
     <RequireUser>
       <div className={frame}>

@@ -1,8 +1,9 @@
 import { LocaleProvider } from '@ark-ui/react/locale'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { languageOf } from '../../../worker/contract/languages.ts'
+import { lacksSecondFactor } from '../../../worker/contract/access.ts'
 import { saveReturn } from '../../lib/access.ts'
 import { isProblem, OfflineError } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
@@ -14,6 +15,11 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useArrival } from './use-arrival.ts'
+
+// Few ever see it.
+const SecondFactorNeeded = lazy(() =>
+  import('../second-factor/second-factor-needed.tsx').then((page) => ({ default: page.SecondFactorNeeded })),
+)
 
 /** Only for who is signed in; others go to the login and come back. Also the ground of the console: reading direction, toasts, offline bar. */
 export const RequireUser = ({ children }: { children: ReactNode }) => {
@@ -35,7 +41,13 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
           <ErrorState error={me.error} onRetry={() => void me.refetch()} />
         </div>
       )}
-      {children}
+      {me.data && lacksSecondFactor(me.data) ? (
+        <Suspense>
+          <SecondFactorNeeded me={me.data} />
+        </Suspense>
+      ) : (
+        children
+      )}
       <Toasts />
     </LocaleProvider>
   )

@@ -10,5 +10,5 @@ it('has a place for every section of the side bar', () => {
   const groups = ['top', 'sell', 'people', 'door', 'setup'] as const
   expect(sectionCounts.event).toEqual(groups.map((group) => countOf('event', group)))
   // The list of events stands above the account's own sections.
-  expect(sectionCounts.account).toEqual([1, countOf('account', 'account')])
+  expect(sectionCounts.account).toEqual([1 + countOf('account', 'top'), countOf('account', 'account')])
 })

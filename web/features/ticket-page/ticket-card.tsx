@@ -4,7 +4,7 @@ import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { TicketPlace } from './ticket-place.tsx'
 
 /** A ticket as it is shown, wherever it comes from. */

@@ -3,7 +3,7 @@ import { css, cva } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { addressLine, placeName } from '../../lib/place.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import type { TicketOnCard } from './ticket-card.tsx'
 
 /** How tickets lie on paper: four on a sheet, or a sheet for each. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import type { Me } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -12,22 +13,22 @@ import { validateEvent } from '../events/event-validation.ts'
 import { useCreateEvent } from '../events/use-create-event.ts'
 
 /** The second step: a name and a date are enough, the rest can follow. */
-export const FirstEventForm = ({ me, organizer }: { me: Me; organizer: Organizer }) => {
+export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Organizer; start: NewEvent }) => {
   const navigate = useNavigate()
   const create = useCreateEvent()
   const form = useForm({
-    initial: newEventValues(organizer.timezone || me.account.timezone, organizer.currency || me.account.currency),
+    initial: newEventValues(start, organizer, me.account),
     validate: validateEvent,
     fieldOf: eventFieldOf,
     submit: async (values) => {
-      const event = await create(values, organizer.id)
+      const event = await create(values)
       await navigate(`/manage/event/${event.id}/dashboard`, { replace: true })
     },
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6' })}>
       <FormError text={form.formError} />
-      <BasicsSection form={form} withDescription={false} />
+      <BasicsSection form={form} short />
       <DatesSection form={form} />
       <PlaceSection form={form} short />
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating…</Trans>}>

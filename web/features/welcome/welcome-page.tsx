@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from '../auth/auth-shell.tsx'
 import { RequireUser } from '../shell/require-user.tsx'
-import { useOrganizers } from '../events/event-queries.ts'
+import { useOrganizers, useStartEvent } from '../events/event-queries.ts'
 import { FirstEventForm } from './first-event-form.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 
@@ -46,11 +46,12 @@ export const Component = () => {
   const location = useLocation()
   const me = useMe()
   const organizers = useOrganizers()
+  const start = useStartEvent()
   if (readToken() === null) {
     saveReturn(location.pathname)
     return <Navigate to="/auth/login" replace />
   }
-  const error = me.error ?? organizers.error
+  const error = me.error ?? organizers.error ?? start.error
   const organizer = organizers.data?.[0]
   return (
     <RequireUser>
@@ -65,13 +66,13 @@ export const Component = () => {
           )
         }
       >
-        {me.data && organizers.data ? (
+        {me.data && organizers.data && start.data ? (
           <>
             <Steps now={organizer ? 2 : 1} />
-            {organizer ? <FirstEventForm me={me.data} organizer={organizer} /> : <OrganizerForm me={me.data} />}
+            {organizer ? <FirstEventForm me={me.data} organizer={organizer} start={start.data} /> : <OrganizerForm me={me.data} />}
           </>
         ) : error ? (
-          <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), organizers.refetch()])} />
+          <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), organizers.refetch(), start.refetch()])} />
         ) : (
           <Loading className={css({ display: 'grid', gap: '4' })}>
             <Skeleton height="44px" />

@@ -1,5 +1,5 @@
 import { list, one } from '../../contract/common.ts'
-import { accountSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
+import { accountSchema, billingSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
 import { ok } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
@@ -7,6 +7,7 @@ import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { traceOf } from '../../http/trace.ts'
 import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
+import { platformFeeRate } from '../../payments/platform-fee.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -36,7 +37,26 @@ export const accountRoutes = (api: Api): void => {
       edits: updateAccountSchema,
     },
     async (c, { body }) =>
-      answer(c, await updateAccount(c.env, c.get('me').account.id, { fields: body, if_match: c.req.header('if-match') }, traceOf(c))),
+      answer(
+        c,
+        await updateAccount(
+          c.env,
+          c.get('me').account.id,
+          { second_factor: c.get('me').second_factor, fields: body, if_match: c.req.header('if-match') },
+          traceOf(c),
+        ),
+      ),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/account/billing',
+      operation: 'getBilling',
+      summary: 'What the platform takes',
+      answers: one(billingSchema),
+    },
+    (c) => answer(c, ok({ platform_fee_ppm: platformFeeRate(c.env) })),
   )
   endpoint(
     api,

@@ -21,6 +21,8 @@ export const accounts = sqliteTable(
     payment_events_read_to: integer(),
     /** When that list was last asked for (milliseconds), with whatever success. */
     payment_events_asked_at: integer(),
+    /** Whether everybody in it must sign in with a second factor or a passkey. */
+    requires_second_factor: flag().notNull().default(false),
     created_at: time().notNull(),
   },
   (table) => [

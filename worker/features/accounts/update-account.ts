@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
 import { updateAccountSchema, type Account } from '../../contract/people.ts'
-import { ok, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import type { Env } from '../../env.ts'
@@ -11,7 +11,7 @@ import { accountView } from '../users/store.ts'
 import { loadAccount } from './payment-connection.ts'
 import { accounts } from './table.ts'
 
-type Input = { fields: z.output<typeof updateAccountSchema>; if_match?: string | undefined }
+type Input = { second_factor: boolean; fields: z.output<typeof updateAccountSchema>; if_match?: string | undefined }
 
 /** Changes the account; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
 export const updateAccount = async (env: Env, id: string, input: Input, by: Trace): Promise<Result<Account>> => {
@@ -19,14 +19,18 @@ export const updateAccount = async (env: Env, id: string, input: Input, by: Trac
   const unchanged = unlessChanged(input.if_match, updateAccountSchema, standing)
   if (!unchanged.ok) return unchanged
   const changed = given(input.fields)
+  // Whoever asks it of everybody has it: nobody locks themselves out.
+  if (changed.requires_second_factor && !input.second_factor)
+    return refuse('validation_failed', { errors: { requires_second_factor: ['second_factor_missing'] } })
   if (Object.keys(changed).length === 0) return ok(standing)
   // Only from what was just compared: of two changes at once the other looks again.
-  const { name, currency, timezone } = standing
+  const { name, currency, timezone, requires_second_factor } = standing
+  const same = [eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)]
   const db = drizzle(env.DB)
   const update = db
     .update(accounts)
     .set(changed)
-    .where(and(eq(accounts.id, id), eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)))
+    .where(and(eq(accounts.id, id), eq(accounts.requires_second_factor, requires_second_factor), ...same))
     .returning({ id: accounts.id })
   const deed = { action: 'ACCOUNT_CHANGED', details: { fields: Object.keys(changed) } } as const
   const [updated] = await db.batch([update, record(env.DB, id, by, deed, { ifChanged: true })])

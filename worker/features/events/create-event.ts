@@ -1,3 +1,4 @@
+import type { StartingSettings } from '../../contract/event-defaults.ts'
 import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../contract/events.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
@@ -21,6 +22,8 @@ export const createEvent = (
   input: {
     account_id: string
     fields: CreateEventInput
+    /** What the account's new events start with, where it decided that. */
+    starts?: StartingSettings
     organizer: OrganizerFact
     payment: PaymentFact
     origin: string
@@ -57,7 +60,7 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    settings: { ...defaultEventSettings, ...copied?.settings },
+    settings: { ...defaultEventSettings, ...input.starts, ...copied?.settings },
     cover_image_id: null,
     created_at: box.at,
   })

@@ -1,11 +1,11 @@
 import type { EventDetail } from '../../contract/events.ts'
-import type { PublicEvent } from '../../contract/public.ts'
+import type { EventSummary } from '../../contract/public.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { imageUrl } from '../images/image-url.ts'
 import type { EventRow } from './table.ts'
 
 /** An event's organizer as its buyers see them, with the address that this event gives for questions. */
-export const shownOrganizer = ({ organizer, settings }: Pick<EventRow, 'organizer' | 'settings'>): PublicEvent['organizer'] => ({
+export const shownOrganizer = ({ organizer, settings }: Pick<EventRow, 'organizer' | 'settings'>): EventSummary['organizer'] => ({
   id: organizer.id,
   name: organizer.name,
   website: organizer.website,

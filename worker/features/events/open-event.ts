@@ -9,6 +9,7 @@ import { forgetBox } from '../accounts/boxes.ts'
 import { loadAccount } from '../accounts/payment-connection.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { boxes, type AccountRow } from '../accounts/table.ts'
+import { getEventDefaults } from '../event-defaults/event-defaults.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
 import type { CopiedEvent, PaymentFact } from './create-event.ts'
@@ -19,7 +20,7 @@ const paymentFact = ({ payment_account_id, payment_connected, payment_version }:
   payment_version,
 })
 
-/** Makes a new event with a box of its own under this id; its organizer must be the account's. Repeated under the same id it answers what is there. */
+/** Makes a new event with a box of its own under this id, from what the account's events start with; its organizer must be the account's. Repeated under the same id it answers what is there. */
 export const openEvent = async (
   env: Env,
   me: Me,
@@ -29,6 +30,7 @@ export const openEvent = async (
   const organizer = await findOrganizer(env.DB, me.account.id, fields.organizer_id)
   if (!organizer) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const account = await loadAccount(env.DB, me.account.id)
+  const { organizer_id: _, language, timezone: __, currency: ___, ...starts } = await getEventDefaults(env, account)
   const db = drizzle(env.DB)
   // Known before it exists, so that facts pushed from now on find it.
   const at = isoTime(now)
@@ -37,7 +39,8 @@ export const openEvent = async (
   const box = boxForConsole(env, id, account.id, now)
   const created = await box.command('createEvent', {
     account_id: account.id,
-    fields,
+    fields: { ...fields, language: fields.language ?? language },
+    starts,
     organizer: organizerFact(organizer),
     payment: paymentFact(account),
     origin,

@@ -18,8 +18,7 @@ import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { checkImages } from '../images/store-image.ts'
-import { organizerFact } from '../organizers/organizer-fact.ts'
-import { findOrganizer } from '../organizers/organizers.ts'
+import { changeEvent } from './change-event.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
@@ -87,15 +86,8 @@ export const eventRoutes = (api: Api): void => {
       edits: updateEventSchema,
     },
     async (c, { params, body }) => {
-      const organizer = body.organizer_id ? await findOrganizer(c.env.DB, c.get('me').account.id, body.organizer_id) : null
-      if (organizer === undefined)
-        return answerProblem(c, { code: 'validation_failed', errors: { organizer_id: ['validation.unknown_id'] } })
-      const updated = await consoleBox(c, params.id).command('updateEvent', {
-        fields: body,
-        organizer: organizer && organizerFact(organizer),
-        viewer: viewer(c),
-      })
-      return answer(c, updated)
+      const change = { id: params.id, fields: body, box: consoleBox(c, params.id) }
+      return answer(c, await changeEvent(c.env, c.get('me'), change, c.get('now')))
     },
   )
   endpoint(

@@ -6,7 +6,16 @@ import type { EventSettings, EventStatus, Location } from '../../contract/events
 import { flag, json, time } from '../../db/columns.ts'
 
 /** What an event's pages and mails show of its organizer; a fact pushed into the box. */
-export type OrganizerFact = { id: string; name: string; email: string; website: string | null; image_id?: string | null; version?: number }
+export type OrganizerFact = {
+  id: string
+  name: string
+  email: string
+  website: string | null
+  /** Sanitized HTML; absent in what was pushed before it was shown. */
+  description?: string | null
+  image_id?: string | null
+  version?: number
+}
 
 const columns = () => ({
   id: text().primaryKey(),

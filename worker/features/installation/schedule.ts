@@ -4,6 +4,7 @@ import { pokeBox } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { forgetCallKeys } from '../../http/idempotency.ts'
+import { forgetTries } from '../../http/tries.ts'
 import { inLanes } from '../../lanes.ts'
 import { forgetOldBodies } from '../../mail/forget.ts'
 import { requeueStuckMails } from '../../mail/queue.ts'
@@ -14,6 +15,8 @@ import { logError } from '../../log.ts'
 import { takeTurns } from '../accounts/boxes.ts'
 import { dropUnusedImages } from '../images/drop-images.ts'
 import { forgetSecurityLog } from '../security-log/forget.ts'
+import { forgetPlaces } from '../users/places.ts'
+import { forgetChallenges } from '../second-factor/passkeys.ts'
 import { emailTokens, sessions } from '../users/table.ts'
 import { ready } from './ready.ts'
 
@@ -36,6 +39,9 @@ const steps: Record<string, (env: Env, now: number) => Promise<unknown>> = {
     drizzle(env.DB)
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
+  'old tries': (env, now) => forgetTries(env.DB, now),
+  'old places': (env, now) => forgetPlaces(env.DB, now),
+  'answered challenges': (env, now) => forgetChallenges(env.DB, now),
   'images nobody shows': dropUnusedImages,
   'old lines of security logs': (env, now) => forgetSecurityLog(env.DB, now),
   'sleeping events': async (env, now) =>

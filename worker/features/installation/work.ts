@@ -4,16 +4,18 @@ import { inLanes } from '../../lanes.ts'
 import { logError } from '../../log.ts'
 import { listBoxes } from '../accounts/boxes.ts'
 import { refreshBox, staleIds } from '../accounts/facts.ts'
+import { sendPasswordReset, type ResetRequest } from '../users/reset-password.ts'
 import { ready } from './ready.ts'
 
 /**
  * What the work queue carries: work for many events, a page a message that sends the next one, and what each event
- * needs in a message of its own. All may be done twice.
+ * needs in a message of its own; and what nobody may be seen to wait for. All may be done twice.
  */
 export type WorkMessage =
   | { kind: 'refresh_stale'; after: string }
   | { kind: 'refresh_box'; event_id: string }
   | { kind: 'rebuild'; after: string }
+  | ({ kind: 'password_reset' } & ResetRequest)
 
 /** Queues take this many messages at once. */
 const messagesAtOnce = 100
@@ -22,6 +24,7 @@ const lanes = 6
 const retryDelay = 30
 
 const perform = async (env: Env, message: WorkMessage, now: number): Promise<void> => {
+  if (message.kind === 'password_reset') return sendPasswordReset(env, message)
   if (message.kind === 'refresh_box') return refreshBox(env, message.event_id, now)
   if (message.kind === 'refresh_stale') {
     const { ids, next } = await staleIds(env.DB, message.after, messagesAtOnce)

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
-import type { Organizer, OrganizerInput } from '../../contract/organizers.ts'
+import { updateOrganizerSchema, type Organizer, type OrganizerInput } from '../../contract/organizers.ts'
 import { mostInAccount } from '../../contract/limits.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
@@ -13,6 +14,7 @@ import type { ListQuery, ListRules } from '../../http/list-query.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { boxes } from '../accounts/table.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
+import { sanitizeHtml } from '../events/description.ts'
 import { organizers, type OrganizerRow } from './table.ts'
 
 const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerRow): Organizer => ({
@@ -56,7 +58,7 @@ export const createOrganizer = async (
     account_id: account.id,
     name: input.name,
     email: input.email,
-    description: input.description ?? null,
+    description: sanitizeHtml(input.description),
     website: input.website ?? null,
     image_id: null,
     currency: input.currency ?? account.currency,
@@ -70,24 +72,25 @@ export const createOrganizer = async (
   return made.length ? ok(view(row)) : getOrganizer(env, account.id, id)
 }
 
-/** Changes an organizer, and tells every event of theirs. */
-export const updateOrganizer = async (
-  env: Env,
-  accountId: string,
-  id: string,
-  fields: Partial<OrganizerInput>,
-  now: number,
-): Promise<Result<Organizer>> => {
+type Update = { id: string; fields: Partial<OrganizerInput>; if_match?: string | undefined }
+
+/** Changes an organizer, and tells every event of theirs; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
+export const updateOrganizer = async (env: Env, accountId: string, update: Update, now: number): Promise<Result<Organizer>> => {
+  const { id, fields, if_match } = update
   const row = await findOrganizer(env.DB, accountId, id)
   if (!row) return refuse('not_found')
-  const next = { ...row, ...given(fields), version: row.version + 1 }
-  const update = env.DB.prepare(
+  const unchanged = unlessChanged(if_match, updateOrganizerSchema, view(row))
+  if (!unchanged.ok) return unchanged
+  const { description, ...others } = given(fields)
+  const described = description === undefined ? {} : { description: sanitizeHtml(description) }
+  const next = { ...row, ...others, ...described, version: row.version + 1 }
+  const change = env.DB.prepare(
     'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6, version = ?7 where id = ?8 and version = ?9',
   ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)
   const stale = staleStatement(env.DB, { account_id: accountId, organizer_id: id }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([update, stale])
+  const [updated] = await env.DB.batch([change, stale])
   // Somebody else changed it meanwhile: their fields stay, ours come on top.
-  if (!updated?.meta.changes) return updateOrganizer(env, accountId, id, fields, now)
+  if (!updated?.meta.changes) return updateOrganizer(env, accountId, update, now)
   await refreshStale(env, accountId, now)
   return ok(view(next))
 }

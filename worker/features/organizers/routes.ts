@@ -1,5 +1,5 @@
 import { list, one } from '../../contract/common.ts'
-import { organizerInputSchema, organizerSchema } from '../../contract/organizers.ts'
+import { organizerInputSchema, organizerSchema, updateOrganizerSchema } from '../../contract/organizers.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
@@ -33,6 +33,7 @@ export const organizerRoutes = (api: Api): void => {
       before: [idempotent],
       body: organizerInputSchema,
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
       status: 201,
     },
     async (c, { body }) => answer(c, await createOrganizer(c.env, c.get('me'), { id: idFor(c, 'org'), fields: body }, c.get('now')), 201),
@@ -45,6 +46,7 @@ export const organizerRoutes = (api: Api): void => {
       operation: 'getOrganizer',
       summary: 'An organizer',
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
     },
     async (c, { params }) => answer(c, await getOrganizer(c.env, c.get('me').account.id, params.id)),
   )
@@ -55,10 +57,14 @@ export const organizerRoutes = (api: Api): void => {
       path: '/organizers/{id}',
       operation: 'updateOrganizer',
       summary: 'Change an organizer',
-      body: organizerInputSchema.partial(),
+      body: updateOrganizerSchema,
       answers: one(organizerSchema),
+      edits: updateOrganizerSchema,
     },
-    async (c, { params, body }) => answer(c, await updateOrganizer(c.env, c.get('me').account.id, params.id, body, c.get('now'))),
+    async (c, { params, body }) => {
+      const update = { id: params.id, fields: body, if_match: c.req.header('if-match') }
+      return answer(c, await updateOrganizer(c.env, c.get('me').account.id, update, c.get('now')))
+    },
   )
   endpoint(
     api,

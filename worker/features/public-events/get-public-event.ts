@@ -89,7 +89,7 @@ const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
     status: event.status,
     phase: eventPhase(event, box.at),
     cover_url: imageUrl(event.cover_image_id),
-    organizer: shownOrganizer(event),
+    organizer: { ...shownOrganizer(event), description: event.organizer.description ?? null },
     settings: {
       price_display_mode: settings.price_display_mode,
       show_available_quantity: settings.show_available_quantity,

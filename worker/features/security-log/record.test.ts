@@ -22,6 +22,7 @@ const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   email: `${id}@foyer.test`,
   email_confirmed_at: since,
   password_hash: '',
+  pending_email: null,
   locale: 'en',
   timezone: 'UTC',
   last_login_at: null,
@@ -36,6 +37,7 @@ const place = (user_id: string, account_id: string, status: MembershipRow['statu
   is_owner: false,
   status,
   created_at: since,
+  invited_as: null,
 })
 
 beforeAll(async () => {

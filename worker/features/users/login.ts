@@ -1,40 +1,86 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
 import type { loginSchema, Me, Session } from '../../contract/people.ts'
+import type { passkeySignInSchema } from '../../contract/second-factor.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { giveTryBack, takeTry } from '../../http/tries.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { ready } from '../installation/ready.ts'
+import { provePasskey } from '../second-factor/passkeys.ts'
+import { proveFactor, type Proof } from '../second-factor/prove.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { findPlaces, findUser, findUserByEmail } from './store.ts'
-import { sessions, users } from './table.ts'
+import { paces } from './paces.ts'
+import { hashAtAddress } from './password.ts'
+import { knownHere, rememberPlace } from './places.ts'
+import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
+import { sessions, users, type UserRow } from './table.ts'
 
-/** Compared against when nobody has this address, so that the answer takes as long. */
-let nobody: Promise<string> | null = null
+/**
+ * Whose password this is at an address; undefined where nobody's. One derivation and the same questions, whether the
+ * address is somebody's, claimed by many, or unknown.
+ */
+const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
+  const first = await findAtAddress(env.DB, email)
+  const found = await findByPassword(env.DB, email, await hashAtAddress(await ready(env), email, password, first))
+  return first?.email_confirmed_at && found?.id !== first.id ? undefined : found
+}
 
-/** Signs in. With several accounts and none chosen, the answer carries no token but the accounts to choose from. */
-export const login = async (env: Env, input: z.output<typeof loginSchema>, now: number): Promise<Result<Session>> => {
-  const user = await findUserByEmail(env.DB, input.email)
-  nobody ??= hashPassword('nobody has this password')
-  const matches = await verifyPassword(input.password, user?.password_hash ?? (await nobody))
-  if (!user || !matches) return refuse('invalid_credentials')
+/**
+ * Signs in with a password, and a code where the user has an authenticator. With several accounts and none chosen, the
+ * answer carries no token but the accounts to choose from.
+ */
+export const login = async (env: Env, input: z.output<typeof loginSchema>, from: Whereabouts, now: number): Promise<Result<Session>> => {
+  const { email } = input
+  const known = await knownHere(env.DB, email, from, now)
+  const tried = await takeTry(env, 'sign in', email, paces.signIn, now)
+  // Where somebody of this address has signed in before, tries count for themselves, and for them alone.
+  const triedHere = known.place ? await takeTry(env, 'sign in here', known.place, paces.signInHere, now) : tried
+  if (!tried.ok && !triedHere.ok) return triedHere
+  const user = await findWhose(env, email, input.password)
+  if (!user || !(tried.ok || known.users.includes(user.id))) return refuse('invalid_credentials')
+  for (const one of new Set([tried, triedHere])) if (one.ok) await giveTryBack(env, one.value, now)
+  const proof = await proveFactor(env, user.id, input.code, now)
+  if (!proof.ok) return proof
+  await rememberPlace(env.DB, email, user.id, from, now)
+  return enter(env, user, { account_id: input.account_id, proof: proof.value }, now)
+}
+
+/** Signs in with a passkey, as `login` does with a password. */
+export const loginWithPasskey = async (
+  env: Env,
+  input: z.output<typeof passkeySignInSchema>,
+  origin: string,
+  now: number,
+): Promise<Result<Session>> => {
+  const proved = await provePasskey(env, input, origin, now)
+  if (!proved.ok) return proved
+  const user = await findUser(env.DB, proved.value.userId)
+  return user ? enter(env, user, { account_id: input.account_id, proof: proved.value.proof }, now) : refuse('passkey_invalid')
+}
+
+/** Opens a session of somebody who proved who they are, in the account they chose or the only one they have. */
+const enter = async (
+  env: Env,
+  user: UserRow,
+  { account_id, proof }: { account_id: string | undefined; proof: Proof },
+  now: number,
+): Promise<Result<Session>> => {
   const all = await findPlaces(env.DB, user.id)
   const places = all.filter(({ membership }) => membership.status === 'ACTIVE')
   if (places.length === 0) return refuse('user_inactive')
-  const chosen = input.account_id
-    ? places.find(({ account }) => account.id === input.account_id)
-    : places.length === 1
-      ? places[0]
-      : undefined
-  if (input.account_id && !chosen) return refuse('user_inactive')
+  const chosen = account_id ? places.find(({ account }) => account.id === account_id) : places.length === 1 ? places[0] : undefined
+  if (account_id && !chosen) return refuse('user_inactive')
   if (!chosen) {
     const accounts = places.map(({ account, membership }) => ({ id: account.id, name: account.name, role: membership.role }))
     return ok({ token: null, data: { token: null, token_type: 'bearer', expires_at: null, user: null, account: null, accounts } })
   }
+  if (!(await proof.spend())) return refuse('code_invalid')
   const at = isoTime(now)
   await drizzle(env.DB).update(users).set({ last_login_at: at }).where(eq(users.id, user.id))
-  return ok(await openSession(env, { ...user, last_login_at: at }, chosen, places, now))
+  return ok(await openSession(env, { ...user, last_login_at: at }, chosen, places, now, proof.isStrong))
 }
 
 /** A new session for someone signed in, in the same account or another of theirs; the old session ends. */
@@ -43,9 +89,14 @@ export const renewSession = async (env: Env, me: Me, sessionId: string, accountI
   const places = (await findPlaces(env.DB, me.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const place = places.find(({ account }) => account.id === accountId)
   if (!user || !place) return refuse('not_found')
-  const session = await openSession(env, user, place, places, now)
+  const session = await openSession(env, user, place, places, now, await isStrong(env, sessionId))
   await endSession(env, me.id, sessionId)
   return ok(session)
+}
+
+const isStrong = async (env: Env, sessionId: string): Promise<boolean> => {
+  const [session] = await drizzle(env.DB).select({ is_strong: sessions.is_strong }).from(sessions).where(eq(sessions.id, sessionId))
+  return session?.is_strong ?? false
 }
 
 /** Ends one session: its token is worth nothing from now on. */
@@ -55,7 +106,9 @@ export const endSession = async (env: Env, userId: string, sessionId: string): P
     .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
-/** Ends every session of a user. */
-export const endAllSessions = async (env: Env, userId: string): Promise<void> => {
-  await drizzle(env.DB).delete(sessions).where(eq(sessions.user_id, userId))
+/** Ends every session of a user, but for the one that is spared. */
+export const endAllSessions = async (env: Env, userId: string, spared = ''): Promise<void> => {
+  await drizzle(env.DB)
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, spared)))
 }

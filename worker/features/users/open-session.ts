@@ -10,13 +10,20 @@ import { signToken } from './token.ts'
 
 const sevenDays = 7 * 24 * 3_600_000
 
-/** Opens a session of a user in one of their places, and answers with its token. */
-export const openSession = async (env: Env, user: UserRow, place: Place, places: Place[], now: number): Promise<Session> => {
+/** Opens a session of a user in one of their places, and answers with its token; `is_strong` after a second factor. */
+export const openSession = async (
+  env: Env,
+  user: UserRow,
+  place: Place,
+  places: Place[],
+  now: number,
+  is_strong = false,
+): Promise<Session> => {
   const session_id = newId('ses')
   const expires_at = isoTime(now + sevenDays)
   await drizzle(env.DB)
     .insert(sessions)
-    .values({ id: session_id, user_id: user.id, account_id: place.account.id, expires_at, created_at: isoTime(now) })
+    .values({ id: session_id, user_id: user.id, account_id: place.account.id, is_strong, expires_at, created_at: isoTime(now) })
   const claims = { session_id, user_id: user.id, account_id: place.account.id, role: place.membership.role }
   const token = await signToken(await ready(env), claims, now, expires_at)
   return {

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import type { InstallationKeys } from '../installation/installation.ts'
 
 const parameters = { N: 2 ** 14, r: 8, p: 5 }
 const length = 32
@@ -8,17 +9,46 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** A password as it is stored: scrypt with its parameters and salt beside the hash. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, parameters)
-  return `scrypt$${parameters.N}$${parameters.r}$${parameters.p}$${salt.toString('base64')}$${key.toString('base64')}`
+const written = ({ N, r, p }: typeof parameters, salt: Buffer, key: Buffer): string =>
+  `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
+
+/** A stored password taken apart; undefined where none is stored, or nothing that was ever written. */
+const read = (stored: string) => {
+  const [kind, n, r, p, salt = '', hash = ''] = stored.split('$')
+  if (kind !== 'scrypt') return undefined
+  return { options: { N: Number(n), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }
+
+/** A password as it is stored: scrypt with its parameters and salt beside the hash. */
+export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
+  written(parameters, salt, await derive(password, salt, parameters))
+
+/** A password as it would be stored in the place of `stored`: with its salt and parameters. Undefined where nothing is stored. */
+const hashLike = async (password: string, stored: string): Promise<string | undefined> => {
+  const parts = read(stored)
+  return parts && written(parts.options, parts.salt, await derive(password, parts.salt, parts.options))
+}
+
+/**
+ * A password as somebody at an address has it stored, where `first` is who holds the address, or the first who claims
+ * it. All who claim it share a salt: so one derivation tells which of them signs in, however many there are, and it
+ * takes as long where there is nobody at all.
+ */
+export const hashAtAddress = async (
+  keys: InstallationKeys,
+  email: string,
+  password: string,
+  first: { password_hash: string } | undefined,
+): Promise<string> => (first && (await hashLike(password, first.password_hash))) ?? hashPassword(password, saltOfAddress(keys, email))
+
+/** Known to this installation alone. */
+const saltOfAddress = (keys: InstallationKeys, email: string) =>
+  createHmac('sha256', `salt ${keys.private_key.d}`).update(email).digest().subarray(0, 16)
 
 /** Whether a password is the stored one, compared in constant time. */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
-  const [, n, r, p, salt = '', hash = ''] = stored.split('$')
-  const expected = Buffer.from(hash, 'base64')
-  const key = await derive(password, Buffer.from(salt, 'base64'), { N: Number(n), r: Number(r), p: Number(p) })
-  return key.length === expected.length && timingSafeEqual(key, expected)
+  const parts = read(stored)
+  if (!parts) return false
+  const key = await derive(password, parts.salt, parts.options)
+  return key.length === parts.hash.length && timingSafeEqual(key, parts.hash)
 }

@@ -6,21 +6,52 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
+import { firstDefaults } from '../event-defaults/event-defaults.ts'
+import { eventDefaults } from '../event-defaults/table.ts'
 import { logError } from '../../log.ts'
+import { passwordFault } from '../../domain/password.ts'
+import { mayTry, takeTry } from '../../http/tries.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { ready } from '../installation/ready.ts'
 import { sendEmailConfirmation } from './email-confirmation.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword } from './password.ts'
-import { findUserByEmail } from './store.ts'
+import { paces } from './paces.ts'
+import { hashAtAddress } from './password.ts'
+import { rememberPlace } from './places.ts'
+import { findAtAddress, findByPassword, findHolder } from './store.ts'
 import { memberships, users, type MembershipRow, type UserRow } from './table.ts'
 
+/** Says that an address is somebody's already, which a network may be told so often and no more. */
+const taken = async (env: Env, network: string, now: number): Promise<Result<never>> => {
+  const told = await takeTry(env, 'taken', network, paces.taken, now)
+  return told.ok ? refuse('email_taken', { errors: { email: ['email_taken'] } }) : told
+}
+
 /**
- * Signs a person up with an account of their own, which they own, and signs them in. Where the installation has no
- * mail transport its first user counts as confirmed: nobody else could ever confirm.
+ * Signs a person up with an account of their own, which they own, and signs them in. An address that others claim
+ * without proof is free for whoever comes, but not for who claims it already with the same password: that is the same
+ * person, who should sign in. Where the installation has no mail transport its first user counts as confirmed: nobody
+ * else could ever confirm.
  */
-export const register = async (env: Env, input: RegisterInput, origin: string, now: number): Promise<Result<Session>> => {
+export const register = async (
+  env: Env,
+  input: RegisterInput,
+  from: Whereabouts,
+  origin: string,
+  now: number,
+): Promise<Result<Session>> => {
   if (env.TERMS_URL && !input.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
-  const taken = refuse('email_taken', { errors: { email: ['email_taken'] } })
-  if (await findUserByEmail(env.DB, input.email)) return taken
+  const fault = passwordFault(input.password, input)
+  if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
+  // Who was told too often is told nothing any more, whatever the address.
+  const blocked = await mayTry(env, 'taken', from.network, now)
+  if (blocked) return blocked
+  const first = await findAtAddress(env.DB, input.email)
+  if (first?.email_confirmed_at) return taken(env, from.network, now)
+  if (first) {
+    const tried = await takeTry(env, 'claim', input.email, paces.claims, now)
+    if (!tried.ok) return tried
+  }
   const db = drizzle(env.DB)
   const at = isoTime(now)
   const isFirst = (await db.select({ id: users.id }).from(users).limit(1)).length === 0
@@ -30,7 +61,8 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     last_name: input.last_name,
     email: input.email,
     email_confirmed_at: isFirst && !mailTransport(env) ? at : null,
-    password_hash: await hashPassword(input.password),
+    pending_email: null,
+    password_hash: await hashAtAddress(await ready(env), input.email, input.password, first),
     locale: input.locale ?? 'en',
     timezone: input.timezone ?? 'UTC',
     last_login_at: at,
@@ -48,6 +80,7 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     payment_events_read_id: null,
     payment_events_read_to: null,
     payment_events_asked_at: null,
+    requires_second_factor: false,
     created_at: at,
   }
   const membership: MembershipRow = {
@@ -58,20 +91,28 @@ export const register = async (env: Env, input: RegisterInput, origin: string, n
     is_owner: true,
     status: 'ACTIVE',
     created_at: at,
+    invited_as: null,
   }
   try {
-    await db.batch([db.insert(users).values(user), db.insert(accounts).values(account), db.insert(memberships).values(membership)])
+    await db.batch([
+      db.insert(users).values(user),
+      db.insert(accounts).values(account),
+      db.insert(memberships).values(membership),
+      db.insert(eventDefaults).values(firstDefaults(account.id, user.locale)),
+    ])
   } catch (error) {
-    // Two sign-ups at once: the unique index decides, and the second is told.
-    if (await findUserByEmail(env.DB, input.email)) return taken
+    // The same person again, or somebody who proved the address meanwhile: the unique indexes decide.
+    const same = (await findByPassword(env.DB, user.email, user.password_hash)) ?? (await findHolder(env.DB, user.email))
+    if (same) return taken(env, from.network, now)
     throw error
   }
   if (!user.email_confirmed_at) {
     // The account exists by now: a mail that can't be queued must not make the sign-up fail. It can be sent again.
-    await sendEmailConfirmation(env, user, account.id, origin, now).catch((error: unknown) =>
+    await sendEmailConfirmation(env, user, account.id, { network: from.network, origin }, now).catch((error: unknown) =>
       logError('confirmation not queued', { user_id: user.id }, error),
     )
   }
+  await rememberPlace(env.DB, user.email, user.id, from, now)
   const place = { membership, account }
   return ok(await openSession(env, user, place, [place], now))
 }

@@ -1,36 +1,37 @@
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import { idSchema, one } from '../../contract/common.ts'
-import { loginSchema, meSchema, registerSchema, sessionSchema, updateMeSchema, type Session } from '../../contract/people.ts'
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  meSchema,
+  profileSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionSchema,
+  updateMeSchema,
+} from '../../contract/people.ts'
 import { z } from 'zod'
-import { ok, type Result } from '../../contract/problem.ts'
+import { ok } from '../../contract/problem.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
+import { answerSession } from '../../http/answer-session.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { logEntered, logOwn, logSignIn } from '../../http/session-log.ts'
 import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
-import { confirmEmail, resendEmailConfirmation } from './email-confirmation.ts'
+import { whereabouts } from '../../http/whereabouts.ts'
+import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
+import { confirmEmail, resendEmailConfirmation, type Asker } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'
+import { checkReset, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
 
-/** A session's answer: the token in the body, in a header, and in a cookie scripts can't read. */
-const answerSession = (c: Call, result: Result<Session>, status: 200 | 201 = 200): Response => {
-  if (!result.ok) return answerProblem(c, result.problem)
-  const { token, data } = result.value
-  if (token && data.expires_at) {
-    c.header('X-Auth-Token', token)
-    setCookie(c, tokenCookie, token, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: new URL(c.req.url).protocol === 'https:',
-      expires: new Date(data.expires_at),
-    })
-  }
-  return c.json(result.value, status)
-}
+/** Where a mail is asked from. */
+const askerOf = (c: Call): Asker => ({ network: addressOf(c.req), origin: originOf(c) })
+
+const isOneself = (c: Call, id: string): boolean => id === c.get('me').id || id === 'me'
 
 /** Signing up and in, and everything about oneself. */
 export const userRoutes = (api: Api): void => {
@@ -48,7 +49,7 @@ export const userRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { body }) =>
-      answerSession(c, await logEntered(c, await register(c.env, body, originOf(c), c.get('now')), 'ACCOUNT_CREATED'), 201),
+      answerSession(c, await logEntered(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), 'ACCOUNT_CREATED'), 201),
   )
   endpoint(
     api,
@@ -65,8 +66,53 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, c.get('now'))))
+      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, whereabouts(c), c.get('now'))))
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/forgot-password',
+      operation: 'forgotPassword',
+      summary: 'Have a link sent that resets a password',
+      description: 'The answer is the same, and comes as soon, whether the address is somebody’s or not.',
+      errors: [403, 429],
+      before: [fromOwnPages, limitedByAddress('forgot'), prepared],
+      body: forgotPasswordSchema,
+    },
+    async (c, { body }) => {
+      if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `forgot:${body.email}:${addressOf(c.req)}`)))
+        return answerProblem(c, { code: 'rate_limited' })
+      await requestPasswordReset(c.env, { email: body.email, from: whereabouts(c), origin: originOf(c), now: c.get('now') })
+      return c.body(null, 204)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/auth/reset-password/{token}',
+      operation: 'checkPasswordReset',
+      summary: 'Whether a link resets a password',
+      errors: [410, 429],
+      before: [limitedByAddress('reset'), prepared],
+    },
+    async (c, { params }) => answerEmpty(c, await checkReset(c.env, params.token, c.get('now'))),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/reset-password/{token}',
+      operation: 'resetPassword',
+      summary: 'Set a new password by a link',
+      errors: [403, 410, 429],
+      before: [fromOwnPages, limitedByAddress('reset'), prepared],
+      body: resetPasswordSchema,
+    },
+    async (c, { params, body }) =>
+      answerEmpty(c, await resetPassword(c.env, params.token, body.password, whereabouts(c), originOf(c), c.get('now'))),
   )
   endpoint(
     api,
@@ -115,7 +161,7 @@ export const userRoutes = (api: Api): void => {
       operation: 'getMe',
       summary: 'Who is signed in',
       answers: one(meSchema),
-      edits: updateMeSchema,
+      edits: profileSchema,
     },
     (c) => answer(c, ok(c.get('me'))),
   )
@@ -125,12 +171,16 @@ export const userRoutes = (api: Api): void => {
       method: 'put',
       path: '/users/me',
       operation: 'updateMe',
-      summary: 'Change names, language or time zone',
+      summary: 'Change names, language, time zone, password or email',
+      errors: [429],
       body: updateMeSchema,
       answers: one(meSchema),
-      edits: updateMeSchema,
+      edits: profileSchema,
     },
-    async (c, { body }) => answer(c, await updateMe(c.env, c.get('me'), { fields: body, if_match: c.req.header('if-match') })),
+    async (c, { body }) => {
+      const by = { ...askerOf(c), sessionId: c.get('sessionId') }
+      return answer(c, await updateMe(c.env, c.get('me'), body, c.req.header('if-match'), by, c.get('now')))
+    },
   )
   endpoint(
     api,
@@ -142,7 +192,7 @@ export const userRoutes = (api: Api): void => {
       errors: [409, 410],
     },
     async (c, { params }) => {
-      if (params.id !== c.get('me').id && params.id !== 'me') return answerProblem(c, { code: 'link_invalid' })
+      if (!isOneself(c, params.id)) return answerProblem(c, { code: 'link_invalid' })
       const confirmed = await confirmEmail(c.env, c.get('me').id, params.token, c.get('now'))
       // The link works again without doing anything.
       if (confirmed.ok && !c.get('me').email_confirmed) await logOwn(c, 'EMAIL_CONFIRMED')
@@ -160,8 +210,51 @@ export const userRoutes = (api: Api): void => {
       before: [limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
     },
     async (c, { params }) =>
-      params.id === c.get('me').id || params.id === 'me'
-        ? answerEmpty(c, await resendEmailConfirmation(c.env, c.get('me').id, c.get('me').account.id, originOf(c), c.get('now')))
+      isOneself(c, params.id)
+        ? answerEmpty(c, await resendEmailConfirmation(c.env, c.get('me').id, c.get('me').account.id, askerOf(c), c.get('now')))
         : answerProblem(c, { code: 'not_found' }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/{id}/email-change',
+      operation: 'resendEmailChange',
+      summary: 'Send the link to the new address again',
+      errors: [410, 429],
+      before: [limitedByAddress('confirm', 'SIGN_IN_LIMIT')],
+    },
+    async (c, { params }) =>
+      isOneself(c, params.id)
+        ? answerEmpty(c, await resendEmailChange(c.env, c.get('me').id, c.get('me').account.id, askerOf(c), c.get('now')))
+        : answerProblem(c, { code: 'not_found' }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/{id}/email-change/{token}',
+      operation: 'confirmEmailChange',
+      summary: 'Confirm the new address',
+      errors: [410, 422],
+    },
+    async (c, { params }) =>
+      isOneself(c, params.id)
+        ? answerEmpty(c, await confirmEmailChange(c.env, c.get('me').id, params.token, whereabouts(c), c.get('now')))
+        : answerProblem(c, { code: 'link_invalid' }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/{id}/email-change',
+      operation: 'cancelEmailChange',
+      summary: 'Keep the address one has',
+    },
+    async (c, { params }) => {
+      if (!isOneself(c, params.id)) return answerProblem(c, { code: 'not_found' })
+      await cancelEmailChange(c.env, c.get('me').id)
+      return c.body(null, 204)
+    },
   )
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Me, User } from '../../contract/people.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
-import { emailTokens, memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
+import { memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
 
 /** A user as the API gives it, in one account. */
 export const userView = (user: UserRow, membership: MembershipRow): User => ({
@@ -11,7 +11,7 @@ export const userView = (user: UserRow, membership: MembershipRow): User => ({
   last_name: user.last_name,
   email: user.email,
   email_confirmed: user.email_confirmed_at !== null,
-  pending_email: null,
+  pending_email: user.pending_email,
   role: membership.role,
   is_account_owner: membership.is_owner,
   status: membership.status,
@@ -21,7 +21,13 @@ export const userView = (user: UserRow, membership: MembershipRow): User => ({
 })
 
 /** An account as the API gives it. */
-export const accountView = ({ id, name, currency, timezone }: AccountRow) => ({ id, name, currency, timezone })
+export const accountView = ({ id, name, currency, timezone, requires_second_factor }: AccountRow) => ({
+  id,
+  name,
+  currency,
+  timezone,
+  requires_second_factor,
+})
 
 export type Place = { membership: MembershipRow; account: AccountRow }
 
@@ -51,17 +57,41 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
     ...userView(here.users, here.memberships),
     account: accountView(here.accounts),
     accounts: rows.map((row) => ({ id: row.accounts.id, name: row.accounts.name, role: row.memberships.role })),
+    second_factor: here.sessions.is_strong,
   }
 }
 
-/** A user by email address (lower case), or undefined. */
-export const findUserByEmail = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
-  (await drizzle(d1).select().from(users).where(eq(users.email, email)).limit(1))[0]
+/** The user who has proven an address (lower case) to be theirs, or undefined. */
+export const findHolder = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
+  (
+    await drizzle(d1)
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), sql`email_confirmed_at is not null`))
+      .limit(1)
+  )[0]
+
+/** Who has proven an address to be theirs, else the first who claimed it, or undefined. */
+export const findAtAddress = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
+  (
+    await drizzle(d1)
+      .select()
+      .from(users)
+      .where(eq(users.email, email))
+      .orderBy(sql`email_confirmed_at is null`, asc(users.created_at))
+      .limit(1)
+  )[0]
+
+/** The user of an address with this stored password, or undefined. */
+export const findByPassword = async (d1: D1Database, email: string, passwordHash: string): Promise<UserRow | undefined> =>
+  (
+    await drizzle(d1)
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.password_hash, passwordHash)))
+      .limit(1)
+  )[0]
 
 /** A user by id, or undefined. */
 export const findUser = async (d1: D1Database, id: string): Promise<UserRow | undefined> =>
   (await drizzle(d1).select().from(users).where(eq(users.id, id)).limit(1))[0]
-
-/** A link's token by its hash, or undefined. */
-export const findEmailToken = async (d1: D1Database, tokenHash: string): Promise<typeof emailTokens.$inferSelect | undefined> =>
-  (await drizzle(d1).select().from(emailTokens).where(eq(emailTokens.token_hash, tokenHash)).limit(1))[0]

@@ -1,8 +1,15 @@
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../contract/languages.ts'
 import type { Role } from '../../contract/people.ts'
 import { flag, time } from '../../db/columns.ts'
 
+/**
+ * People. An address nobody has proven yet is a claim: any number of users may have it, each with a password of their
+ * own, and it opens nothing but what they made themselves. The first who proves it by a link holds it alone: the others
+ * are signed out, and can neither sign in by it nor prove it any more. So a sign-up without proof blocks nobody, nobody
+ * comes into what a stranger has prepared, and no victim can be signed up in advance.
+ */
 export const users = sqliteTable(
   'users',
   {
@@ -11,13 +18,22 @@ export const users = sqliteTable(
     last_name: text().notNull(),
     email: text().notNull(),
     email_confirmed_at: time(),
+    /** The address it shall become once a link sent there is followed. */
+    pending_email: text(),
     password_hash: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     timezone: text().notNull(),
     last_login_at: time(),
     created_at: time().notNull(),
   },
-  (table) => [uniqueIndex('users_by_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_by_confirmed_email')
+      .on(table.email)
+      .where(sql`email_confirmed_at is not null`),
+    index('users_at_address').on(table.email, sql`email_confirmed_at is null`, table.created_at),
+    // Who claims one address twice with one password is one person.
+    uniqueIndex('users_by_claim').on(table.email, table.password_hash),
+  ],
 )
 export type UserRow = typeof users.$inferSelect
 
@@ -32,6 +48,8 @@ export const memberships = sqliteTable(
     is_owner: flag().notNull(),
     status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),
     created_at: time().notNull(),
+    /** The id they were known by while they were invited, where they had another of their own. */
+    invited_as: text(),
   },
   (table) => [uniqueIndex('memberships_by_user').on(table.user_id, table.account_id), index('memberships_by_account').on(table.account_id)],
 )
@@ -44,11 +62,16 @@ export const sessions = sqliteTable(
     id: text().primaryKey(),
     user_id: text().notNull(),
     account_id: text().notNull(),
+    /** Opened with a second factor beside the password, or with a passkey. */
+    is_strong: flag().notNull().default(false),
     expires_at: time().notNull(),
     created_at: time().notNull(),
   },
   (table) => [index('sessions_by_user').on(table.user_id), index('sessions_to_forget').on(table.expires_at)],
 )
+
+/** What a link sent by mail is good for, and for nothing else. */
+export type LinkPurpose = 'CONFIRM_EMAIL' | 'CHANGE_EMAIL' | 'RESET_PASSWORD'
 
 /** Links sent by mail, by the SHA-256 of their token. */
 export const emailTokens = sqliteTable(
@@ -57,9 +80,24 @@ export const emailTokens = sqliteTable(
     token_hash: text().primaryKey(),
     user_id: text().notNull(),
     email: text().notNull(),
-    purpose: text().$type<'CONFIRM_EMAIL'>().notNull(),
+    purpose: text().$type<LinkPurpose>().notNull(),
     expires_at: time().notNull(),
     used_at: time(),
   },
-  (table) => [index('email_tokens_to_forget').on(table.expires_at)],
+  (table) => [index('email_tokens_to_forget').on(table.expires_at), index('email_tokens_by_user').on(table.user_id)],
+)
+
+/**
+ * Where a user has signed in: by network, and by a cookie of the browser. One who comes from there is not kept out by
+ * what strangers try elsewhere.
+ */
+export const knownPlaces = sqliteTable(
+  'known_places',
+  {
+    /** The SHA-256 of the address signed in with, and the place. */
+    place: text().notNull(),
+    user_id: text().notNull(),
+    used_at: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.user_id] }), index('known_places_to_forget').on(table.used_at)],
 )

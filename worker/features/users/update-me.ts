@@ -1,23 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import { updateMeSchema, type Me } from '../../contract/people.ts'
+import { profileSchema, type Me, type UpdateMeInput } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { unlessChanged } from '../../domain/edition.ts'
 import { given } from '../../domain/given.ts'
 import type { Env } from '../../env.ts'
+import { checkPasswordChange, storePassword } from './change-password.ts'
+import type { Asker } from './email-confirmation.ts'
+import { startEmailChange, takeEmailChange } from './email-change.ts'
 import { findUser } from './store.ts'
 import { users } from './table.ts'
 
-type Input = { fields: z.output<typeof updateMeSchema>; if_match?: string | undefined }
+type Input = { fields: z.output<typeof profileSchema>; if_match?: string | undefined }
 
-/** Changes one's own profile; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
-export const updateMe = async (env: Env, me: Me, input: Input): Promise<Result<Me>> => {
+/** Changes one's names, language and time zone; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
+const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>> => {
   const user = await findUser(env.DB, me.id)
   if (!user) return refuse('not_found')
   const { first_name, last_name, locale, timezone } = user
   const standing: Me = { ...me, first_name, last_name, locale, timezone }
-  const unchanged = unlessChanged(input.if_match, updateMeSchema, standing)
+  const unchanged = unlessChanged(input.if_match, profileSchema, standing)
   if (!unchanged.ok) return unchanged
   const changed = given(input.fields)
   if (Object.keys(changed).length === 0) return ok(standing)
@@ -28,5 +31,37 @@ export const updateMe = async (env: Env, me: Me, input: Input): Promise<Result<M
     .set(changed)
     .where(and(eq(users.id, me.id), ...same))
     .returning({ id: users.id })
-  return updated.length ? ok({ ...standing, ...changed }) : updateMe(env, me, input)
+  return updated.length ? ok({ ...standing, ...changed }) : updateProfile(env, me, input)
+}
+
+/** Who asks, from which session. */
+type By = Asker & { sessionId: string }
+
+/**
+ * Changes what is one's own: profile, password, email. Everything is checked before anything is changed. A new password
+ * needs the present one; a new email is `pending_email` until it is confirmed.
+ */
+export const updateMe = async (
+  env: Env,
+  me: Me,
+  { email, password, current_password, password_confirmation: _, ...fields }: UpdateMeInput,
+  if_match: string | undefined,
+  by: By,
+  now: number,
+): Promise<Result<Me>> => {
+  const user = await findUser(env.DB, me.id)
+  if (!user) return refuse('not_found')
+  const name = { first_name: fields.first_name ?? user.first_name, last_name: fields.last_name ?? user.last_name }
+  const hash = await checkPasswordChange(env, user, { password, current_password, name }, now)
+  if (!hash.ok) return hash
+  const newEmail = email === user.email ? undefined : email
+  const allowed = newEmail === undefined ? ok(null) : await takeEmailChange(env, user, newEmail, by.network, now)
+  if (!allowed.ok) return allowed
+  const updated = await updateProfile(env, me, { fields, if_match })
+  if (!updated.ok) return updated
+  const stored = hash.value === null ? ok(null) : await storePassword(env, user, hash.value, by.sessionId, by.origin, now)
+  if (!stored.ok) return stored
+  if (newEmail === undefined) return updated
+  await startEmailChange(env, { user, accountId: me.account.id }, newEmail, by.origin, now)
+  return ok({ ...updated.value, pending_email: newEmail })
 }

@@ -1,0 +1,132 @@
+import { generateHOTP } from '@oslojs/otp'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openShop } from '../support/shop.ts'
+import { password } from '../support/sign-in.ts'
+import { base32 } from '../support/base32.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const url = (path: string): string => `${inject('stack').url}${path}`
+type Say = ReturnType<typeof wordsOf>
+
+/** A browser whose device keeps passkeys, and whose owner always confirms. */
+const withPasskeys = async (context: BrowserContext, page: Page): Promise<void> => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const press = (page: Page, say: Say, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+const givePassword = async (page: Page, say: Say, confirm: string): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name="current_password"]').fill(password)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: say(confirm), exact: true }).click()
+}
+const signIn = async (page: Page, say: Say, email: string): Promise<void> => {
+  await page.goto(url('/auth/login'))
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await press(page, say, 'Sign in')
+}
+const signOut = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.removeItem('foyer.token'))
+}
+/** The next code that is still good once the one of now is used up. */
+const nextCode = (secret: string): string => generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000) + 1), 6)
+const thisCode = (secret: string): string => generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000)), 6)
+
+describe.each(['en', 'ar'])('a second factor (%s)', (locale) => {
+  it('is set up, asked for, required of everybody, and a passkey opens in its place', async () => {
+    const say = wordsOf(locale)
+    const { email, member } = await openShop({ paid: null })
+    await member.put('/users/me', { locale })
+    const { context, page } = await person(browser, { locale })
+    await withPasskeys(context, page)
+    await signIn(page, say, email)
+    await page.waitForURL('**/manage/events')
+
+    await page.goto(url('/manage/profile'))
+    await press(page, say, 'Set up')
+    await givePassword(page, say, 'Continue')
+    const secret = (await page.locator('bdi[dir="ltr"]').last().innerText()).replaceAll(/\s/g, '')
+    await isAccessible(page)
+    await page.locator('input[name="code"]').fill('000000')
+    await press(page, say, 'Turn it on')
+    await page.locator('[id$="-error"]').waitFor()
+    await page.locator('input[name="code"]').fill(thisCode(secret))
+    await press(page, say, 'Turn it on')
+    const codes = page.getByRole('list', { name: say('Recovery codes') })
+    await codes.waitFor()
+    expect(await codes.getByRole('listitem').count()).toBe(10)
+    const recovery = await codes.getByRole('listitem').first().innerText()
+    await isAccessible(page)
+    await press(page, say, 'I have kept them')
+    await page.getByText(say('On'), { exact: true }).waitFor()
+
+    await press(page, say, 'Add a passkey')
+    await givePassword(page, say, 'Continue')
+    await page.getByText(say('Passkey added')).waitFor()
+    await isAccessible(page)
+
+    await page.goto(url('/account/settings'))
+    await page.getByRole('switch', { name: say('Require a second factor of everybody') }).check({ force: true })
+    await press(page, say, 'Save changes')
+    await page.getByText(say('Account saved')).waitFor()
+
+    // With the password: a wrong code, the next one, and for a lost phone a recovery code.
+    await signOut(page)
+    await signIn(page, say, email)
+    const code = page.locator('input[name="code"]')
+    await code.waitFor()
+    await isAccessible(page)
+    await code.fill('111111')
+    await press(page, say, 'Sign in')
+    await page.locator('[role="alert"], [id$="-error"]').first().waitFor()
+    await code.fill(nextCode(secret))
+    await press(page, say, 'Sign in')
+    await page.waitForURL('**/manage/events')
+    await signOut(page)
+    await signIn(page, say, email)
+    await code.fill(recovery)
+    await press(page, say, 'Sign in')
+    await page.waitForURL('**/manage/events')
+
+    // With the passkey: nothing is typed.
+    await signOut(page)
+    await page.goto(url('/auth/login'))
+    await press(page, say, 'Sign in with a passkey')
+    await page.waitForURL('**/manage/events')
+    expect((await member.get('/users/me/second-factor')).body.data).toMatchObject({ totp: true, recovery_codes_left: 9 })
+
+    // Whoever has none any more sets one up before anything else is shown.
+    await page.goto(url('/manage/profile'))
+    await press(page, say, 'Turn off')
+    await givePassword(page, say, 'Turn off')
+    await page.getByRole('heading', { level: 1, name: say('One more step to be safe') }).waitFor()
+    await isAccessible(page)
+    await page.goto(url('/manage/events'))
+    await page.getByRole('heading', { level: 1, name: say('One more step to be safe') }).waitFor()
+    await signOut(page)
+    await page.goto(url('/auth/login'))
+    await press(page, say, 'Sign in with a passkey')
+    await page.getByRole('heading', { level: 1, name: say('Events') }).waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,282 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newEmail } from '../support/api.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { confirmEmail, openShop, signUp, type Shop } from '../support/shop.ts'
+import { invite, invitationOf, join } from '../support/team.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { url } = inject('stack')
+const say = wordsOf('en')
+const password = 'a-password-of-my-own'
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+})
+afterAll(() => browser.close())
+
+type Window = { context: BrowserContext; page: Page }
+/** A window of somebody who is signed in by their token, until they sign out. */
+const signedIn = async (token: string, locale = 'en'): Promise<Window> => {
+  const own = await person(browser, { locale })
+  await own.page.goto(`${url}/auth/login`)
+  await own.page.evaluate((kept) => localStorage.setItem('foyer.token', kept), token)
+  return own
+}
+const button = (page: Page | Locator, name: string, words = say) => page.getByRole('button', { name: words(name), exact: true })
+const link = (page: Page | Locator, name: string) => page.getByRole('link', { name: say(name), exact: true })
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const shows = (page: Page | Locator, words: string) => page.getByText(say(words)).first().waitFor()
+const menuOf = async (page: Page, name: string, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: say(act) }).click()
+}
+const signIn = async (page: Page, email: string, secret: string): Promise<void> => {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(secret)
+  await button(page, 'Sign in').click()
+}
+
+describe('inviting somebody', () => {
+  it('leads from the form by a mail to a new user who sees what an organizer may', async () => {
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/account/users`)
+    await shows(page, 'Just you so far')
+    await isAccessible(page)
+    await link(page, 'Invite someone').click()
+    const email = newEmail('noor')
+    await field(page, 'email').fill(email)
+    await button(page, 'Send invitation').click()
+    await shows(page, 'Please fill this in.')
+    await field(page, 'first_name').fill('Noor')
+    await field(page, 'last_name').fill('Haddad')
+    await isAccessible(page)
+    await button(page, 'Send invitation').click()
+    await shows(page, 'Invitation sent')
+    await page.getByText(email).first().waitFor()
+    await shows(page, 'Invitations')
+
+    // Somebody who is there already is named on the field.
+    await link(page, 'Invite someone').click()
+    await field(page, 'email').fill(email)
+    await field(page, 'first_name').fill('Noor')
+    await button(page, 'Send invitation').click()
+    await page.getByText('This person is invited already.', { exact: false }).first().waitFor()
+    expect(await field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(true)
+
+    const { page: theirs } = await person(browser, { locale: 'en' })
+    await theirs.goto(`${url}/auth/accept-invitation/${await invitationOf(email)}`)
+    await theirs.getByRole('heading', { level: 1 }).waitFor()
+    await field(theirs, 'password').fill(password)
+    await isAccessible(theirs)
+    await field(theirs, 'password_confirmation').fill('another')
+    await button(theirs, 'Accept invitation').click()
+    await shows(theirs, 'Passwords are not the same.')
+    await field(theirs, 'password_confirmation').fill(password)
+    await button(theirs, 'Accept invitation').click()
+    await theirs.waitForURL('**/manage/events')
+    await theirs.getByText('Nocturnes').first().waitFor()
+    await link(theirs, 'Organizers').waitFor()
+    for (const closed of ['Users', 'Event defaults', 'Payment', 'Billing', 'Taxes and fees'])
+      expect(await link(theirs, closed).count()).toBe(0)
+    await theirs.goto(`${url}/account/users`)
+    await shows(theirs, 'You do not have permission to access this page. An admin of your account can change that.')
+    await theirs.goto(`${url}/manage/event/${shop.eventId}/orders`)
+    await theirs
+      .getByRole('heading', { name: say('Orders') })
+      .first()
+      .waitFor()
+
+    await page.goto(`${url}/account/users`)
+    await page
+      .getByRole('row', { name: /Noor Haddad/ })
+      .getByText(say('Active'))
+      .waitFor()
+    await isAccessible(page)
+  })
+
+  it('who has a user has them sign in as themselves and come back', async () => {
+    const known = await signUp()
+    await confirmEmail(known.member, known.email, known.user.id)
+    const { token } = await invite(shop.member, { email: known.email })
+    const { page } = await person(browser, { locale: 'en' })
+    await page.goto(`${url}/auth/accept-invitation/${token}`)
+    await page.getByText(known.email).first().waitFor()
+    await isAccessible(page)
+    await link(page, 'Sign in').click()
+    await signIn(page, known.email, 'a-good-password')
+    await page.waitForURL('**/auth/accept-invitation/**')
+    await button(page, 'Accept invitation').click()
+    await page.waitForURL('**/manage/events')
+    await page.getByText('Nocturnes').first().waitFor()
+    await page.goto(`${url}/auth/accept-invitation/${token}`)
+    await shows(page, 'This invitation is over')
+    await isAccessible(page)
+  })
+
+  it('says to who is signed in as somebody else whom it is for, and lets them change', async () => {
+    const known = await signUp()
+    await confirmEmail(known.member, known.email, known.user.id)
+    const { token } = await invite(shop.member, { email: known.email })
+    const other = await signUp()
+    const { page } = await signedIn(other.member.token)
+    await page.goto(`${url}/auth/accept-invitation/${token}`)
+    await shows(page, 'You are signed in as somebody else')
+    await isAccessible(page)
+    await button(page, 'Sign in as the one invited').click()
+    await signIn(page, known.email, 'a-good-password')
+    await page.waitForURL('**/auth/accept-invitation/**')
+    await button(page, 'Accept invitation').click()
+    await page.waitForURL('**/manage/events')
+  })
+
+  it('can be taken back', async () => {
+    const { email } = await invite(shop.member)
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/account/users`)
+    await page.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
+    const dialog = page.getByRole('alertdialog')
+    await isAccessible(page)
+    await button(dialog, 'Revoke invitation').click()
+    await shows(page, 'Invitation revoked')
+    await page.getByRole('listitem').filter({ hasText: email }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('somebody of the account', () => {
+  it('who is deactivated is signed out at their next step, and comes back to it once they may again', async () => {
+    const { email, member, password: own } = await join(shop.member, { first_name: 'Tarek', last_name: 'Aziz' })
+    const theirs = await signedIn(member.token)
+    await theirs.page.goto(`${url}/manage/event/${shop.eventId}/tickets`)
+    await theirs.page.getByText('Gallery').first().waitFor()
+
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/account/users`)
+    await menuOf(page, 'Tarek Aziz', 'Deactivate…')
+    await button(page.getByRole('alertdialog'), 'Deactivate').click()
+    await page
+      .getByRole('row', { name: /Tarek Aziz/ })
+      .getByText(say('Deactivated'))
+      .waitFor()
+
+    await theirs.page.getByRole('link', { name: say('Orders'), exact: true }).click()
+    await theirs.page.waitForURL('**/auth/login')
+    await signIn(theirs.page, email, own)
+    await theirs.page.getByText('This user is not active in this account.', { exact: false }).waitFor()
+
+    await menuOf(page, 'Tarek Aziz', 'Reactivate')
+    await page
+      .getByRole('row', { name: /Tarek Aziz/ })
+      .getByText(say('Active'), { exact: true })
+      .waitFor()
+    await button(theirs.page, 'Sign in').click()
+    await theirs.page.waitForURL(`**/manage/event/${shop.eventId}/**`)
+  })
+
+  it('gets another role; the owner and oneself keep theirs, and it says why', async () => {
+    await join(shop.member, { first_name: 'Mirjam', last_name: 'Sattler' })
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/account/users`)
+    await menuOf(page, 'Mirjam Sattler', 'Change role…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').nth(1).check()
+    await isAccessible(page)
+    await button(dialog, 'Change role').click()
+    await page
+      .getByRole('row', { name: /Mirjam Sattler/ })
+      .getByText(say('Admin'), { exact: true })
+      .waitFor()
+    await page
+      .getByRole('row', { name: /Ora Nizer Owner/ })
+      .getByRole('button')
+      .click()
+    await shows(page, 'The owner’s role and status can’t be changed.')
+    expect(await page.getByRole('menuitem', { name: say('Deactivate…') }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('organizers', () => {
+  it('are made, described, given an event, and shown on its page', async () => {
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/manage/organizers`)
+    await isAccessible(page)
+    await link(page, 'New organizer').click()
+    await field(page, 'name').fill('Bühnenbüro')
+    await field(page, 'website').fill('nowhere')
+    await button(page, 'Create organizer').click()
+    await shows(page, 'Enter a link that starts with https://')
+    await field(page, 'website').fill('https://buehne.example/')
+    await field(page, 'description').fill('We play late, and loud.')
+    await isAccessible(page)
+    await button(page, 'Create organizer').click()
+    await shows(page, 'Organizer created')
+
+    await page.goto(`${url}/manage/event/${shop.eventId}/settings`)
+    await page.getByRole('combobox', { name: say('Organizer') }).click()
+    await page.getByRole('option', { name: 'Bühnenbüro' }).click()
+    await button(page, 'Save changes').click()
+    await shows(page, 'Settings saved')
+
+    await page.goto(`${url}/manage/organizers`)
+    await menuOf(page, 'Bühnenbüro', 'Delete…')
+    await button(page.getByRole('alertdialog'), 'Delete organizer').click()
+    await page.getByText('This organizer still has events.').waitFor()
+    await button(page, 'Cancel').click()
+    await menuOf(page, 'Bühnenbüro', 'Their events')
+    await page.getByRole('heading', { level: 1, name: 'Bühnenbüro' }).waitFor()
+    await page.getByText('Nocturnes').first().waitFor()
+    await isAccessible(page)
+
+    await page.goto(`${url}/e/${shop.eventId}`)
+    await page.getByText('We play late, and loud.').waitFor()
+    await isAccessible(page)
+    await page.goto(`${url}/manage/organizer/org_0000000000000000/events`)
+    await shows(page, 'Organizer not found')
+  })
+})
+
+describe('what new events start with', () => {
+  it('is saved, and stands in the form of a new one', async () => {
+    const { page } = await signedIn(shop.member.token)
+    await page.goto(`${url}/account/event-defaults`)
+    await field(page, 'order_timeout_minutes').fill('0')
+    await page.getByRole('combobox', { name: say('Language') }).click()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await button(page, 'Save changes').click()
+    await page.getByText('Enter a whole number from 1 to 120.').first().waitFor()
+    await isAccessible(page)
+    await field(page, 'order_timeout_minutes').fill('20')
+    await button(page, 'Save changes').click()
+    await shows(page, 'Event defaults saved')
+    await page.goto(`${url}/manage/events/new`)
+    await page
+      .getByRole('combobox', { name: say('Language') })
+      .getByText('Deutsch')
+      .waitFor()
+    expect((await shop.member.get('/account/event-defaults')).body.data).toMatchObject({ language: 'de', order_timeout_minutes: 20 })
+  })
+})
+
+describe('in Arabic', () => {
+  it('the pages of the account read from the right, and nothing keeps anybody from reading them', async () => {
+    const { token } = await invite(shop.member, { locale: 'ar' })
+    const { page } = await signedIn(shop.member.token, 'ar')
+    const paths = [
+      '/account/users',
+      '/account/users/new',
+      '/account/event-defaults',
+      '/account/billing',
+      '/manage/organizers',
+      '/manage/organizers/new',
+    ]
+    for (const path of [...paths, `/auth/accept-invitation/${token}`]) {
+      await page.goto(`${url}${path}`)
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+      await isAccessible(page)
+    }
+  })
+})

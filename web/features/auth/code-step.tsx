@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { latinDigits } from '../../lib/digits.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { required } from '../../lib/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The second step of signing in: the code of an authenticator app, or a recovery code. */
+export const CodeStep = ({ onCode, onBack }: { onCode: (code: string) => Promise<void>; onBack: () => void }) => {
+  const form = useForm({
+    initial: { code: '' },
+    validate: (values) => ({ code: required(values.code) }),
+    submit: ({ code }) => onCode(latinDigits(code)),
+  })
+  return (
+    <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <FormError text={form.formError} />
+      <TextField
+        {...form.field('code')}
+        label={<Trans>Code</Trans>}
+        help={<Trans>From your authenticator app. Without your phone, one of your recovery codes.</Trans>}
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={40}
+        size="lg"
+        autoFocus
+      />
+      <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Signing in…</Trans>}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <Button size="lg" fullWidth onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { email } from '../../lib/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthShell } from './auth-shell.tsx'
+
+const column = css({ display: 'grid', gap: '4' })
+
+/** `/auth/forgot-password`: has a link sent. It says the same whether anybody has the address. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Forgot your password?`)
+  const typed = (useLocation().state as { email?: string } | null)?.email ?? ''
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: typed },
+    validate: (values) => ({ email: email(values.email) }),
+    submit: async (values) => {
+      await api.post('/auth/forgot-password', values, { isPublic: true })
+      setSentTo(values.email.trim())
+    },
+  })
+  const back = (
+    <TextLink to="/auth/login">
+      <Trans>Back to sign in</Trans>
+    </TextLink>
+  )
+  if (sentTo !== null)
+    return (
+      <AuthShell title={<Trans>Look into your mailbox</Trans>} footer={back}>
+        <div className={column}>
+          <Notice tone="success" live>
+            <Trans>
+              If <bdi>{sentTo}</bdi> has an account, a link is on its way. It works once, for 60 minutes.
+            </Trans>
+          </Notice>
+          <p className={css({ textStyle: '14', color: 'text.muted' })}>
+            <Trans>Nothing came? Look among unwanted mails, or check the address.</Trans>
+          </p>
+          <div>
+            <Button onClick={() => setSentTo(null)}>
+              <Trans>Change the address or send again</Trans>
+            </Button>
+          </div>
+        </div>
+      </AuthShell>
+    )
+  return (
+    <AuthShell title={<Trans>Forgot your password?</Trans>} footer={back}>
+      <form {...form.props} className={column}>
+        <p className={css({ textStyle: '14', color: 'text.muted' })}>
+          <Trans>Enter your email. We send you a link by which you choose a new one.</Trans>
+        </p>
+        <FormError text={form.formError} />
+        <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
+        <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+    </AuthShell>
+  )
+}

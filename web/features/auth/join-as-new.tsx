@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import type { Me, Session } from '../../../worker/contract/people.ts'
+import type { AcceptInvitationInput, Invitation } from '../../../worker/contract/team.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { readerZone } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { pageConfig } from '../../lib/page-config.ts'
+import { useEnter } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { atMost, required } from '../../lib/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = { token: string; invitation: Invitation; me: Me | undefined }
+
+/** Accepting for who is no user yet: a name and a password. */
+export const JoinAsNew = ({ token, invitation, me }: Props) => {
+  const { t } = useLingui()
+  const enter = useEnter()
+  const termsUrl = pageConfig().terms_url
+  const { email, first_name, last_name } = invitation
+  const form = useForm({
+    initial: { first_name, last_name, password: '', password_confirmation: '', terms_accepted: false },
+    validate: (values) => ({
+      first_name: required(values.first_name) ?? atMost(values.first_name, 50),
+      last_name: atMost(values.last_name, 50),
+      password: values.password.length < 8 ? t`Please use at least 8 characters.` : undefined,
+      password_confirmation: values.password_confirmation === values.password ? undefined : t`Passwords are not the same.`,
+      terms_accepted: termsUrl && !values.terms_accepted ? t`Please accept the terms.` : undefined,
+    }),
+    submit: async (values) => {
+      const body: AcceptInvitationInput = {
+        ...values,
+        terms_accepted: termsUrl ? values.terms_accepted : undefined,
+        locale: currentLocale(),
+        timezone: readerZone(),
+      }
+      await enter(await api.post<Session>(`/auth/invitation/${token}`, body, { isPublic: true }), '/manage/events')
+    },
+  })
+  const signedIn = <bdi dir="ltr">{me?.email}</bdi>
+  return (
+    <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      {me && (
+        <Notice tone="warning">
+          <Trans>You are signed in as {signedIn}. Accepting signs you in as a new user in this browser.</Trans>
+        </Notice>
+      )}
+      <FormError text={form.formError} />
+      <TextField
+        name="email"
+        label={<Trans>Email</Trans>}
+        type="email"
+        autoComplete="username"
+        size="lg"
+        value={email}
+        onChange={() => undefined}
+        readOnly
+        suffix={<Lock aria-hidden="true" size={16} />}
+        help={<Trans>The invitation was sent here.</Trans>}
+      />
+      <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
+        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" />
+        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />
+      </div>
+      <PasswordField
+        {...form.field('password')}
+        label={<Trans>Password</Trans>}
+        autoComplete="new-password"
+        size="lg"
+        help={<Trans>At least 8 characters.</Trans>}
+      />
+      <PasswordField {...form.field('password_confirmation')} label={<Trans>Password again</Trans>} autoComplete="new-password" size="lg" />
+      {termsUrl && (
+        <Checkbox
+          {...form.check('terms_accepted')}
+          label={
+            <Trans>
+              I accept the{' '}
+              <a href={termsUrl} target="_blank" rel="noreferrer" className={css({ color: 'text.link', textDecoration: 'underline' })}>
+                terms
+              </a>
+            </Trans>
+          }
+        />
+      )}
+      <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Joining…</Trans>}>
+        <Trans>Accept invitation</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventSettings } from '../../../worker/contract/events.ts'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { parseWhole } from '../../lib/parse-whole.ts'
+import type { Form } from '../../lib/use-form.ts'
+import { Card } from '../../ui/card.tsx'
+import { CurrencyField } from '../../ui/currency-field.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TimezoneField } from '../../ui/timezone-field.tsx'
+import { HexField } from './hex-field.tsx'
+import type { DefaultValues } from './default-fields.ts'
+
+type Props = { form: Form<DefaultValues>; organizers: readonly Organizer[] }
+
+/** All that an account decides for its new events. */
+export const DefaultsForm = ({ form, organizers }: Props) => {
+  const { t } = useLingui()
+  const minutes = parseWhole(form.values.order_timeout_minutes)
+  return (
+    <>
+      <Card>
+        <FormSection title={<Trans>Basics</Trans>}>
+          <FieldRow>
+            <SelectField
+              {...form.field('organizer_id')}
+              label={<Trans>Organizer</Trans>}
+              options={[{ value: '', label: t`The first there is` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
+            />
+            <LanguageField {...form.field('language')} label={<Trans>Language</Trans>} />
+          </FieldRow>
+          <FieldRow>
+            <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
+            <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} />
+          </FieldRow>
+        </FormSection>
+      </Card>
+      <Card>
+        <FormSection title={<Trans>Checkout</Trans>}>
+          <RadioGroup<EventSettings['price_display_mode']>
+            {...form.field('price_display_mode')}
+            label={<Trans>Prices are shown</Trans>}
+            options={[
+              { value: 'INCLUSIVE', label: <Trans>With taxes and fees</Trans> },
+              { value: 'EXCLUSIVE', label: <Trans>Without what is added</Trans> },
+            ]}
+          />
+          <FieldRow>
+            <NumberField
+              {...form.field('order_timeout_minutes')}
+              label={<Trans>Minutes tickets are held</Trans>}
+              help={
+                minutes !== null && minutes < 15 ? (
+                  <Trans>At least 15 minutes are recommended.</Trans>
+                ) : (
+                  <Trans>While a buyer types and pays.</Trans>
+                )
+              }
+            />
+            <NumberField
+              {...form.field('max_tickets_per_order')}
+              label={<Trans>Most tickets per order</Trans>}
+              help={<Trans>Over all tickets together.</Trans>}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              {...form.field('continue_button_text')}
+              label={<Trans>Text of the continue button</Trans>}
+              optional
+              maxLength={50}
+              help={<Trans>Without one it says “Continue”.</Trans>}
+              dir="auto"
+            />
+          </FieldRow>
+        </FormSection>
+      </Card>
+      <Card>
+        <FormSection title={<Trans>Mail</Trans>}>
+          <TextField
+            {...form.field('support_email')}
+            label={<Trans>Support email</Trans>}
+            optional
+            type="email"
+            help={<Trans>Answers to mails go here, and buyers see it.</Trans>}
+          />
+          <TextArea {...form.field('email_footer')} label={<Trans>Footer of mails</Trans>} optional rows={3} maxLength={5000} />
+          <Switch {...form.check('notify_new_orders')} label={<Trans>Notify me of new orders</Trans>} />
+        </FormSection>
+      </Card>
+      <Card>
+        <FormSection title={<Trans>Event page</Trans>}>
+          <FieldRow>
+            <HexField {...form.field('homepage_background_colour')} label={<Trans>Background colour</Trans>} />
+            <HexField {...form.field('homepage_primary_colour')} label={<Trans>Primary colour</Trans>} />
+          </FieldRow>
+          <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list the event</Trans>} />
+        </FormSection>
+      </Card>
+    </>
+  )
+}

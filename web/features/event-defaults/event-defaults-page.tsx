@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { EditPage } from '../../kit/edit-page.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useOrganizers } from '../events/event-queries.ts'
+import { DefaultsForm } from './defaults-form.tsx'
+import { defaultInput, defaultValues, validateDefaults } from './default-fields.ts'
+
+/** `/account/event-defaults`: what new events start with. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Event defaults`)
+  const queryClient = useQueryClient()
+  const { data: organizers = [] } = useOrganizers()
+  return (
+    <div className={css({ maxWidth: 'form' })}>
+      <PageHeader
+        title={<Trans>Event defaults</Trans>}
+        meta={<Trans>What new events start with. Events that are there keep what they have.</Trans>}
+      />
+      <EditPage
+        queryKey={['event-defaults']}
+        path="/account/event-defaults"
+        values={defaultValues}
+        input={defaultInput}
+        validate={validateDefaults}
+        saved={async () => {
+          await queryClient.invalidateQueries({ queryKey: ['events', 'new'] })
+          notify({ title: t`Event defaults saved` })
+        }}
+      >
+        {(form) => <DefaultsForm form={form} organizers={organizers} />}
+      </EditPage>
+    </div>
+  )
+}

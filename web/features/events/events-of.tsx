@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { useLastPage } from '../../kit/use-last-page.ts'
+import { useListAddress } from '../../kit/use-list-address.ts'
+import { css } from '../../styled-system/css/index.js'
+import { deviceStorage } from '../../lib/storage.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useMe } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { StaleNotice } from '../../kit/list-states.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
+import { EventTable } from './event-table.tsx'
+import { EventsEmpty } from './events-empty.tsx'
+import { eventStates, useEvents, useOrganizers, type EventState } from './event-queries.ts'
+
+const fields = [{ name: 'organizer_id' }]
+type Layout = 'grid' | 'list'
+const layoutKey = 'foyer.events_layout'
+const sorts: Record<string, 'asc' | 'desc'> = { start_date: 'asc', title: 'asc', created_at: 'desc' }
+
+/** The account's events, or one organizer's, upcoming, ended or archived as the address says. */
+export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Events`, organizer?.name)
+  const params = useParams()
+  const list = useListAddress(fields)
+  const { page, query, sort, filters } = list.address
+  const { data: me } = useMe()
+  const [layout, setLayout] = useState<Layout>(() => (deviceStorage.read(layoutKey) === 'list' ? 'list' : 'grid'))
+  const state: EventState = eventStates.find((each) => each === params.eventsState) ?? 'upcoming'
+  const organizers = useOrganizers()
+  const filtered = organizer ? '' : (filters['organizer_id'] ?? '')
+  const organizerId = organizer?.id ?? filtered
+  const events = useEvents({
+    state,
+    page,
+    query,
+    organizer_id: organizerId || undefined,
+    sort_by: sort?.by,
+    sort_direction: sort?.direction,
+  })
+  useLastPage(list, events)
+  const counts = {
+    upcoming: useEvents({ state: 'upcoming', per_page: 1, organizer_id: organizer?.id }),
+    ended: useEvents({ state: 'ended', per_page: 1, organizer_id: organizer?.id }),
+    archived: useEvents({ state: 'archived', per_page: 1, organizer_id: organizer?.id }),
+  }
+  const countOf = (each: EventState): number | undefined => counts[each].data?.meta.total || undefined
+
+  if (organizers.data?.length === 0) return <Navigate to="/welcome" replace />
+  const choose = (next: Layout): void => {
+    deviceStorage.write(layoutKey, next)
+    setLayout(next)
+  }
+  const isFiltered = query !== '' || filtered !== ''
+  const base = organizer ? `/manage/organizer/${organizer.id}/events` : '/manage/events'
+  const newEvent = organizer ? `/manage/events/new?organizer=${organizer.id}` : '/manage/events/new'
+  const isEmpty = events.data?.meta.total === 0
+  const sortNames: Record<string, string> = { start_date: t`Start date`, title: t`Name`, created_at: t`Newest` }
+  const allowed = (events.data?.meta.allowed_sorts ?? []).filter((name) => name in sorts)
+  return (
+    <>
+      <PageHeader
+        title={organizer ? <bdi>{organizer.name}</bdi> : <Trans>Events</Trans>}
+        meta={organizer ? <Trans>Events of this organizer</Trans> : me && <bdi>{me.account.name}</bdi>}
+        {...(organizer && { back: { to: '/manage/organizers', label: <Trans>Organizers</Trans> } })}
+        actions={
+          !(isEmpty && !isFiltered) && (
+            <ButtonLink to={newEvent} visual="primary" icon={<Plus />}>
+              <Trans>New event</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <TabLinks
+        label={t`Events by time`}
+        tabs={[
+          { to: base, label: <Trans>Upcoming</Trans>, count: countOf('upcoming'), end: true },
+          { to: `${base}/ended`, label: <Trans>Ended</Trans>, count: countOf('ended') },
+          { to: `${base}/archived`, label: <Trans comment="events">Archived</Trans>, count: countOf('archived') },
+        ]}
+      />
+      {(isFiltered || !isEmpty) && (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '5' })}>
+          <SearchField label={t`Search events`} value={query} onSearch={list.search} />
+          {!organizer && (organizers.data?.length ?? 0) > 1 && (
+            <div className={css({ width: { base: 'full', sm: '[200px]' } })}>
+              <SelectField
+                hideLabel
+                label={t`Organizer`}
+                name="organizer_id"
+                value={filtered}
+                onChange={(id) => list.change({ organizer_id: id })}
+                options={[
+                  { value: '', label: t`All organizers` },
+                  ...(organizers.data ?? []).map((organizer) => ({ value: organizer.id, label: organizer.name })),
+                ]}
+              />
+            </div>
+          )}
+          <div className={css({ display: 'flex', gap: '2', marginInlineStart: 'auto' })}>
+            {allowed.length > 1 && (
+              <div className={css({ width: '[150px]' })}>
+                <SelectField
+                  hideLabel
+                  label={t`Sort by`}
+                  name="sort"
+                  value={sort?.by ?? events.data?.meta.default_sort.replace(/^-/, '') ?? ''}
+                  onChange={(by) => list.sort({ by, direction: sorts[by] ?? 'asc' })}
+                  options={allowed.map((name) => ({ value: name, label: sortNames[name] ?? name }))}
+                />
+              </div>
+            )}
+            <Segments<Layout>
+              label={t`Layout`}
+              value={layout}
+              onChange={choose}
+              options={[
+                { value: 'grid', label: <LayoutGrid />, name: t`Cards` },
+                { value: 'list', label: <List />, name: t`List` },
+              ]}
+            />
+          </div>
+        </div>
+      )}
+      {events.error && events.data && <StaleNotice onRetry={() => void events.refetch()} />}
+      {!events.data ? (
+        events.error ? (
+          <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+        ) : (
+          <EventGridSkeleton />
+        )
+      ) : isEmpty ? (
+        <EventsEmpty state={state} filtered={isFiltered} newEvent={newEvent} onClear={list.widen} />
+      ) : (
+        <>
+          {layout === 'grid' ? <EventGrid events={events.data.data} /> : <EventTable events={events.data.data} />}
+          <Pagination meta={events.data.meta} onPage={list.turnTo} />
+        </>
+      )}
+    </>
+  )
+}

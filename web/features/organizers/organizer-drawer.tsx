@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { useMe } from '../../lib/session.ts'
+import { CurrencyField } from '../../ui/currency-field.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { HtmlField } from '../../ui/html-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TimezoneField } from '../../ui/timezone-field.tsx'
+import { organizerInput, organizers, organizerValues, validateOrganizer } from './organizer.ts'
+
+/** `/manage/organizers/new` and `/manage/organizers/{id}`: an organizer's form, over the list. */
+export const Component = () => {
+  const { t } = useLingui()
+  const me = useMe()
+  return (
+    <DrawerRoute
+      of={organizers}
+      needs={[me]}
+      nameOf={(organizer) => organizer.name}
+      words={{
+        add: t`New organizer`,
+        edit: () => t`Edit organizer`,
+        create: <Trans>Create organizer</Trans>,
+        save: () => <Trans>Save organizer</Trans>,
+        made: () => t`Organizer created`,
+        saved: () => t`Organizer saved`,
+      }}
+      values={(organizer) => organizerValues(organizer, me.data)}
+      validate={validateOrganizer}
+      input={organizerInput}
+    >
+      {(form) => (
+        <>
+          <TextField
+            {...form.field('name')}
+            label={<Trans>Organizer name</Trans>}
+            help={<Trans>Your club, company or your own name. Buyers see it.</Trans>}
+            maxLength={149}
+            dir="auto"
+            autoFocus
+          />
+          <TextField
+            {...form.field('email')}
+            label={<Trans>Contact email</Trans>}
+            help={<Trans>Where buyers can reach you.</Trans>}
+            type="email"
+          />
+          <TextField
+            {...form.field('website')}
+            label={<Trans>Website</Trans>}
+            optional
+            type="url"
+            help={<Trans>The name on the event page leads there.</Trans>}
+          />
+          <HtmlField {...form.field('description')} label={<Trans>About the organizer</Trans>} optional rows={6} />
+          <FieldRow>
+            <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} help={<Trans>New events start with it.</Trans>} />
+            <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} help={<Trans>New events start with it.</Trans>} />
+          </FieldRow>
+        </>
+      )}
+    </DrawerRoute>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { isProblem } from '../../lib/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventGridSkeleton } from '../events/event-grid.tsx'
+import { EventsOf } from '../events/events-of.tsx'
+import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { organizers } from './organizer.ts'
+
+/** `/manage/organizer/{id}/events/{state?}`: the events of one organizer. */
+export const Component = () => {
+  const { organizerId = '' } = useParams()
+  const { loaded, error, retry } = organizers.useOne('', organizerId)
+  if (loaded) return <EventsOf key={organizerId} organizer={loaded.data} />
+  if (isProblem(error) && error.status === 404)
+    return (
+      <ShellNotFound title={<Trans>Organizer not found</Trans>} back={{ to: '/manage/organizers', label: <Trans>All organizers</Trans> }}>
+        <Trans>Somebody deleted it, or the link is wrong.</Trans>
+      </ShellNotFound>
+    )
+  return error ? <ErrorState error={error} onRetry={() => void retry()} /> : <EventGridSkeleton />
+}

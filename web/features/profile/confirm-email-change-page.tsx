@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ConfirmLink } from './confirm-link.tsx'
+
+/** `/manage/profile/confirm-email-change/{token}`: the link that was sent to the new address. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Confirm your new email`)
+  const { token = '' } = useParams()
+  return (
+    <ConfirmLink
+      link={['confirm-email-change', token]}
+      confirm={(me) => api.post(`/users/${me.id}/email-change/${encodeURIComponent(token)}`)}
+      titles={{ doing: <Trans>Confirming your new email</Trans>, done: <Trans>Your new email is confirmed</Trans> }}
+      done={<Trans>From now on you sign in by it, and mails to you go there.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { useLeaveEverywhere } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Signing out wherever one is signed in. */
+export const DevicesCard = () => {
+  const [isAsking, setAsking] = useState(false)
+  const leaveEverywhere = useLeaveEverywhere()
+  const leave = useMutation({
+    mutationFn: leaveEverywhere,
+    onError: (error) => {
+      setAsking(false)
+      notify({ tone: 'error', title: errorText(error) })
+    },
+  })
+  return (
+    <Card title={<Trans>Devices</Trans>}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
+        <p className={css({ textStyle: '14', color: 'text.muted' })}>
+          <Trans>Lost a phone, or used somebody else’s computer? Sign out wherever you are signed in.</Trans>
+        </p>
+        <Button visual="dangerQuiet" onClick={() => setAsking(true)}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leave.mutate()}
+        busy={leave.isPending}
+        title={<Trans>Sign out everywhere?</Trans>}
+        consequence={<Trans>Every device is signed out, this one too. You sign in again with your password.</Trans>}
+        confirm={<Trans>Sign out everywhere</Trans>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { One } from '../../../worker/contract/common.ts'
+import type { RecoveryCodes as Codes, SecondFactor, TotpSetUp } from '../../../worker/contract/second-factor.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useSecondFactorChanged } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { part, partHead, partText } from './second-factor.recipe.ts'
+import { SetUpForm } from './set-up-form.tsx'
+
+type Step = { at: 'set-up' | 'renew' | 'off' } | { at: 'scan'; setUp: TotpSetUp } | { at: 'codes'; codes: string[] } | null
+
+/** An authenticator app: set up, its recovery codes, turned off. */
+export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
+  const { t } = useLingui()
+  const [step, setStep] = useState<Step>(null)
+  const changed = useSecondFactorChanged()
+  const close = (): void => setStep(null)
+  const post = <T,>(path: string, current_password: string) => api.post<T>(`/users/me/${path}`, { current_password })
+  return (
+    <div className={part}>
+      <div className={css({ flex: '1', minWidth: '[220px]' })}>
+        <p className={partHead}>
+          <Trans>Authenticator app</Trans>
+          {factor.totp && (
+            <Badge tone="teal">
+              <Trans>On</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className={partText}>
+          {factor.totp ? (
+            <Plural
+              value={factor.recovery_codes_left}
+              _0="No recovery codes left"
+              one="# recovery code left"
+              other="# recovery codes left"
+            />
+          ) : (
+            <Trans>Signing in asks for a code from your phone, too.</Trans>
+          )}
+        </p>
+      </div>
+      {factor.totp ? (
+        <>
+          <Button size="sm" onClick={() => setStep({ at: 'renew' })}>
+            <Trans>New recovery codes</Trans>
+          </Button>
+          <Button size="sm" visual="dangerQuiet" onClick={() => setStep({ at: 'off' })}>
+            <Trans>Turn off</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" onClick={() => setStep({ at: 'set-up' })}>
+          <Trans>Set up</Trans>
+        </Button>
+      )}
+      <PasswordDialog
+        open={step?.at === 'set-up'}
+        onClose={close}
+        title={<Trans>Set up an authenticator app</Trans>}
+        text={<Trans>First your password, so that nobody else does it at your desk.</Trans>}
+        confirm={<Trans>Continue</Trans>}
+        onPassword={async (password) => setStep({ at: 'scan', setUp: (await post<One<TotpSetUp>>('authenticator', password)).data })}
+      />
+      <Dialog
+        open={step?.at === 'scan'}
+        onClose={close}
+        title={<Trans>Scan this with your app</Trans>}
+        description={<Trans>Any authenticator app works. Then type the code it shows.</Trans>}
+      >
+        {step?.at === 'scan' && (
+          <SetUpForm
+            setUp={step.setUp}
+            onClose={close}
+            onCodes={(codes) => {
+              setStep({ at: 'codes', codes })
+              void changed()
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog open={step?.at === 'codes'} onClose={close} role="alertdialog" title={<Trans>Your recovery codes</Trans>}>
+        {step?.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      </Dialog>
+      <PasswordDialog
+        open={step?.at === 'renew'}
+        onClose={close}
+        title={<Trans>Make new recovery codes?</Trans>}
+        text={<Trans>Those you have now stop working.</Trans>}
+        confirm={<Trans>Make new codes</Trans>}
+        onPassword={async (password) => {
+          const { data } = await post<One<Codes>>('recovery-codes', password)
+          setStep({ at: 'codes', codes: data.recovery_codes })
+          await changed()
+        }}
+      />
+      <PasswordDialog
+        open={step?.at === 'off'}
+        onClose={close}
+        title={<Trans>Turn the authenticator app off?</Trans>}
+        text={<Trans>Your password alone signs you in then, and your recovery codes stop working.</Trans>}
+        confirm={<Trans>Turn off</Trans>}
+        danger
+        onPassword={async (password) => {
+          await post('authenticator/remove', password)
+          close()
+          notify({ title: t`Authenticator app turned off` })
+          await changed()
+        }}
+      />
+    </div>
+  )
+}

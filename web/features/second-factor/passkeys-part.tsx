@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { One } from '../../../worker/contract/common.ts'
+import type { Ceremony, Passkey } from '../../../worker/contract/second-factor.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDate, readerZone } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { knowsPasskeys, passkeyTrouble } from './passkey-words.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useSecondFactorChanged } from './queries.ts'
+import { part, partHead, partText } from './second-factor.recipe.ts'
+
+/** The device as its owner would call it, as far as the browser tells. */
+const thisDevice = (): string =>
+  /iPhone|iPad|Android|Macintosh|Windows|CrOS|Linux/
+    .exec(navigator.userAgent)?.[0]
+    .replace('Macintosh', 'Mac')
+    .replace('CrOS', 'Chromebook') ?? ''
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '3', borderBlockStart: 'row', paddingBlock: '2' })
+
+/** The user's passkeys: listed, added, removed. */
+export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
+  const { t, i18n } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<Passkey | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const changed = useSecondFactorChanged()
+  const day = (iso: string): string => formatDate(iso, readerZone(), i18n.locale, 'day')
+  const add = async (current_password: string): Promise<void> => {
+    const begun = (await api.post<One<Ceremony>>('/users/me/passkeys/options', { current_password })).data
+    setAdding(false)
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const response = await startRegistration({ optionsJSON: begun.options as never })
+      const name = thisDevice() || t`Passkey`
+      await api.post('/users/me/passkeys', { challenge: begun.challenge, name, response })
+      notify({ title: t`Passkey added` })
+      await changed()
+    } catch (error) {
+      const text = passkeyTrouble(error)
+      if (text) notify({ tone: 'error', title: t`No passkey was added`, description: text })
+    }
+  }
+  const remove = async (): Promise<void> => {
+    setRemoving(true)
+    try {
+      await api.delete(`/users/me/passkeys/${encodeURIComponent(doomed?.id ?? '')}`)
+      notify({ title: t`Passkey removed` })
+    } catch (error) {
+      notify({ tone: 'error', title: errorText(error) })
+    }
+    setRemoving(false)
+    setDoomed(null)
+    await changed()
+  }
+  return (
+    <div className={css({ display: 'grid', gap: '2' })}>
+      <div className={part}>
+        <div className={css({ flex: '1', minWidth: '[220px]' })}>
+          <p className={partHead}>
+            <Trans>Passkeys</Trans>
+          </p>
+          <p className={partText}>
+            <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
+          </p>
+        </div>
+        {knowsPasskeys() && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={row}>
+              <KeyRound size={16} />
+              <div className={css({ flex: '1', minWidth: '0' })}>
+                <p className={css({ textStyle: '14' })}>
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className={partText}>
+                  <Trans>Added {day(passkey.created_at)}</Trans>
+                  {passkey.last_used_at && (
+                    <>
+                      {' · '}
+                      <Trans>last used {day(passkey.last_used_at)}</Trans>
+                    </>
+                  )}
+                </p>
+              </div>
+              <IconButton label={t`Remove the passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setDoomed(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PasswordDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        title={<Trans>Add a passkey</Trans>}
+        text={<Trans>First your password. Then this device asks how you unlock it.</Trans>}
+        confirm={<Trans>Continue</Trans>}
+        onPassword={add}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        onConfirm={() => void remove()}
+        busy={isRemoving}
+        title={<Trans>Remove this passkey?</Trans>}
+        consequence={<Trans>It no longer signs you in. Delete it on the device as well.</Trans>}
+        confirm={<Trans>Remove</Trans>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { useForm } from '../../lib/use-form.ts'
+import { required } from '../../lib/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  text: ReactNode
+  confirm: ReactNode
+  danger?: boolean
+  /** What is done with the password; what it throws is shown at its field. */
+  onPassword: (password: string) => Promise<void>
+}
+
+/** Asks for the present password before one's ways to sign in change. */
+export const PasswordDialog = ({ open, onClose, ...props }: Props) => {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} title={props.title} description={props.text}>
+      <PasswordForm id={id} onClose={onClose} {...props} />
+    </Dialog>
+  )
+}
+
+const PasswordForm = ({ id, onClose, confirm, danger = false, onPassword }: Omit<Props, 'open'> & { id: string }) => {
+  const form = useForm({
+    initial: { current_password: '' },
+    validate: (values) => ({ current_password: required(values.current_password) }),
+    submit: (values) => onPassword(values.current_password),
+  })
+  return (
+    <form {...form.props} id={id} className={css({ display: 'grid', gap: '4', paddingBlockEnd: '3' })}>
+      <FormError text={form.formError} />
+      <PasswordField
+        {...form.field('current_password')}
+        label={<Trans>Present password</Trans>}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" visual={danger ? 'danger' : 'primary'} busy={form.busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

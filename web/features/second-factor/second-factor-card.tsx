@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AuthenticatorPart } from './authenticator-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { useSecondFactor } from './queries.ts'
+
+/** Ways to sign in beside the password. */
+export const SecondFactorCard = () => {
+  const { data, error, refetch } = useSecondFactor()
+  return (
+    <Card title={<Trans>Second factor and passkeys</Trans>}>
+      {data ? (
+        <div className={css({ display: 'grid', gap: '4' })}>
+          <AuthenticatorPart factor={data} />
+          <PasskeysPart passkeys={data.passkeys} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height="88px" />
+        </Loading>
+      )}
+    </Card>
+  )
+}

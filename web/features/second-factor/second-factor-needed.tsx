@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Me } from '../../../worker/contract/people.ts'
+import { css } from '../../styled-system/css/index.js'
+import { useLeave } from '../../lib/session.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { AuthShell } from '../auth/auth-shell.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+/** In the place of the console, where the account asks for a second factor and this session was opened without one. */
+export const SecondFactorNeeded = ({ me }: { me: Me }) => {
+  const { t } = useLingui()
+  usePageTitle(t`A second factor is needed`)
+  const leave = useLeave()
+  return (
+    <AuthShell wide title={<Trans>One more step to be safe</Trans>}>
+      <div className={css({ display: 'grid', gap: '4' })}>
+        <p>
+          <Trans>
+            <bdi>{me.account.name}</bdi> asks everybody for a second factor. Set one up here, and you are in. If you have one already, sign
+            out and sign in with it.
+          </Trans>
+        </p>
+        <SecondFactorCard />
+        <div>
+          <Button onClick={() => void leave()}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </div>
+      </div>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InviteInput, Member } from '../../../worker/contract/team.ts'
+import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { currentLocale } from '../../lib/i18n.ts'
+import { atMost, email, required } from '../../lib/validation.ts'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { RoleField } from './role-field.tsx'
+import { users } from './users.ts'
+
+const values = (_: Member | null) => ({
+  email: '',
+  first_name: '',
+  last_name: '',
+  role: 'ORGANIZER' as Member['role'],
+  locale: currentLocale() as string,
+})
+
+const input = (typed: ReturnType<typeof values>): InviteInput => ({
+  ...typed,
+  email: typed.email.trim(),
+  locale: uiLocales.find((locale) => locale === typed.locale) ?? 'en',
+})
+
+/** `/account/users/new`: inviting somebody, over the list. */
+export const Component = () => {
+  const { t } = useLingui()
+  return (
+    <DrawerRoute
+      of={users}
+      nameOf={(member) => member.email}
+      words={{
+        add: t`Invite someone`,
+        edit: () => t`Invite someone`,
+        create: <Trans>Send invitation</Trans>,
+        save: () => <Trans>Send invitation</Trans>,
+        made: () => t`Invitation sent`,
+        saved: () => t`Invitation sent`,
+        failed: () => t`The invitation was not sent`,
+      }}
+      values={values}
+      input={input}
+      validate={(typed) => ({
+        email: email(typed.email),
+        first_name: required(typed.first_name) ?? atMost(typed.first_name, 50),
+        last_name: atMost(typed.last_name, 50),
+      })}
+    >
+      {(form) => (
+        <>
+          <TextField
+            {...form.field('email')}
+            label={<Trans>Email</Trans>}
+            type="email"
+            help={<Trans>A link is sent here. It works for 7 days.</Trans>}
+            autoComplete="off"
+            autoFocus
+          />
+          <FieldRow>
+            <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="off" maxLength={50} dir="auto" />
+            <TextField
+              {...form.field('last_name')}
+              label={<Trans>Last name</Trans>}
+              optional
+              autoComplete="off"
+              maxLength={50}
+              dir="auto"
+            />
+          </FieldRow>
+          <RoleField {...form.field('role')} />
+          <FieldRow>
+            <SelectField
+              {...form.field('locale')}
+              label={<Trans>Language of the invitation</Trans>}
+              options={uiLocales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
+            />
+          </FieldRow>
+        </>
+      )}
+    </DrawerRoute>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { One } from '../../../worker/contract/common.ts'
+import type { Member, UpdateMemberInput } from '../../../worker/contract/team.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { RoleField } from './role-field.tsx'
+import { nameOf, users } from './users.ts'
+
+/** Changes somebody's role or status. A refusal says that things stand otherwise now: the list shows so too. */
+export const useUpdateMember = () => {
+  const changed = users.useChanged('')
+  return useMutation({
+    mutationFn: ({ id, ...fields }: UpdateMemberInput & { id: string }) => api.put<One<Member>>(users.pathOf('', id), fields),
+    onSettled: changed,
+  })
+}
+
+/** Asks which role somebody is to have. Mounted for one person at a time. */
+export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [role, setRole] = useState(member.role)
+  const update = useUpdateMember()
+  const save = (): void => {
+    if (role === member.role) return onClose()
+    update.mutate(
+      { id: member.id, role },
+      {
+        onSuccess: () => {
+          notify({ title: t`Role changed`, description: nameOf(member) })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <Trans>
+          Role of <bdi>{nameOf(member)}</bdi>
+        </Trans>
+      }
+      description={<Trans>It holds at once, on every device they are signed in on.</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button visual="primary" busy={update.isPending} onClick={save}>
+            <Trans>Change role</Trans>
+          </Button>
+        </>
+      }
+    >
+      {update.error && <FormError text={errorText(update.error)} />}
+      <RoleField name="role" value={role} onChange={setRole} />
+    </Dialog>
+  )
+}
+
+/** Asks before somebody is deactivated; null while nothing is asked. */
+export const DeactivateDialog = ({ member, onClose }: { member: Member | null; onClose: () => void }) => {
+  const { t } = useLingui()
+  const update = useUpdateMember()
+  const close = (): void => {
+    update.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onClose={close}
+      busy={update.isPending}
+      onConfirm={() =>
+        member &&
+        update.mutate(
+          { id: member.id, status: 'INACTIVE' },
+          {
+            onSuccess: () => {
+              notify({ title: t`Deactivated`, description: nameOf(member) })
+              close()
+            },
+          },
+        )
+      }
+      title={<Trans>Deactivate “{member && nameOf(member)}”?</Trans>}
+      consequence={
+        <Trans>
+          They are signed out of this account at once and can’t sign in to it any more. What they made stays. You can reactivate them.
+        </Trans>
+      }
+      confirm={<Trans>Deactivate</Trans>}
+    >
+      {update.error && <FormError text={errorText(update.error)} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, Minus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Role } from '../../../worker/contract/people.ts'
+import { css } from '../../styled-system/css/index.js'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+const line = css({
+  display: 'flex',
+  gap: '2',
+  marginBlockStart: '1.5',
+  '& .lucide': { flexShrink: '0', marginBlockStart: '0.5', width: '3.5', height: '3.5' },
+})
+const may = css({ color: 'text', '& .lucide': { color: 'teal.11' } })
+
+const May = ({ children }: { children: ReactNode }) => (
+  <span className={`${line} ${may}`}>
+    <Check />
+    <span>{children}</span>
+  </span>
+)
+const MayNot = ({ children }: { children: ReactNode }) => (
+  <span className={line}>
+    <Minus />
+    <span>{children}</span>
+  </span>
+)
+
+/** A role in a word. */
+export const RoleName = ({ role }: { role: Role }) => (role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans>Organizer</Trans>)
+
+/** Which role somebody has: each with what they may and may not. */
+export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, 'label' | 'options'>) => (
+  <RadioGroup<Role>
+    {...props}
+    stacked
+    label={<Trans>Role</Trans>}
+    options={[
+      {
+        value: 'ORGANIZER',
+        label: <Trans>Organizer</Trans>,
+        help: (
+          <>
+            <Trans>Runs events. For the team and the box office.</Trans>
+            <May>
+              <Trans>Every event: tickets, orders, refunds, attendees</Trans>
+            </May>
+            <May>
+              <Trans>Check-in lists and settings of an event</Trans>
+            </May>
+            <MayNot>
+              <Trans>No users, payment, taxes and fees or account settings</Trans>
+            </MayNot>
+          </>
+        ),
+      },
+      {
+        value: 'ADMIN',
+        label: <Trans>Admin</Trans>,
+        help: (
+          <>
+            <Trans>Runs the account too. For those who sign contracts.</Trans>
+            <May>
+              <Trans>All that an organizer may do</Trans>
+            </May>
+            <May>
+              <Trans>Users and invitations, payment account, taxes and fees, billing</Trans>
+            </May>
+            <MayNot>
+              <Trans>Can’t change the owner</Trans>
+            </MayNot>
+          </>
+        ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,19 @@
+import { Users } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** The people of the account in the console. */
+export const userSection: Section = {
+  area: 'account',
+  group: 'account',
+  label: /*i18n*/ { id: 'section.users', message: 'Users' },
+  icon: Users,
+  needs: 'listUsers',
+  places: [
+    {
+      path: '/account/users',
+      load: () => import('./users-page.tsx'),
+      picture: 'users',
+      over: [{ path: 'new', load: () => import('./invite-drawer.tsx'), picture: 'user-invite' }],
+    },
+  ],
+}

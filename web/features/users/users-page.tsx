@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Lock, Send, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Member } from '../../../worker/contract/team.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { readerZone } from '../../lib/format.ts'
+import { useMe } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { DeactivateDialog, RoleDialog, useUpdateMember } from './member-dialogs.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { RoleName } from './role-field.tsx'
+import { members, nameOf, useInvitations } from './users.ts'
+
+const muted = css({ color: 'text.muted' })
+
+const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
+  <span className={css({ display: 'flex', alignItems: 'center', gap: '2', paddingBlock: '1.5', minWidth: '0' })}>
+    <Avatar name={nameOf(member)} muted={member.state !== 'ACTIVE'} />
+    <span className={css({ minWidth: '0' })}>
+      <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })}>
+        <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{nameOf(member)}</bdi>
+        {member.is_account_owner && (
+          <Badge tone="outline">
+            <Trans>Owner</Trans>
+          </Badge>
+        )}
+        {isMe && (
+          <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular' })}>
+            <Trans>you</Trans>
+          </span>
+        )}
+      </span>
+      <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted', fontWeight: 'regular', overflowWrap: 'anywhere' })}>
+        {member.email}
+      </bdi>
+    </span>
+  </span>
+)
+
+/** `/account/users`: who is in the account, and who is invited to it. */
+export const Component = () => {
+  const { t } = useLingui()
+  const { data: me } = useMe()
+  const invited = useInvitations(1).data?.meta.total
+  const [roleOf, setRoleOf] = useState<Member | null>(null)
+  const [doomed, setDoomed] = useState<Member | null>(null)
+  const update = useUpdateMember()
+  const reactivate = (member: Member): void =>
+    update.mutate(
+      { id: member.id, status: 'ACTIVE' },
+      {
+        onSuccess: () => notify({ title: t`Reactivated`, description: nameOf(member) }),
+        onError: (error) => notify({ title: errorText(error), tone: 'error' }),
+      },
+    )
+  const account = <bdi>{me?.account.name}</bdi>
+  return (
+    <>
+      <ListPage
+        of={members}
+        title={t`Users`}
+        counted={(total) => (
+          <>
+            <Trans>
+              <Plural value={total} one="# person" other="# people" /> in {account}
+            </Trans>
+            {invited ? (
+              <>
+                {' · '}
+                <Plural value={invited} one="# invited" other="# invited" />
+              </>
+            ) : null}
+          </>
+        )}
+        icon={<Users />}
+        create={{ label: <Trans>Invite someone</Trans>, icon: <Send className="flip" /> }}
+        search={t`Search users`}
+        none={{ title: <Trans>Nobody here</Trans>, text: <Trans>Invite the people who run events with you.</Trans> }}
+        notFound={<Trans>No users found</Trans>}
+      >
+        {(found, tools) => (
+          <>
+            <ListTable
+              label={t`Users`}
+              rows={found}
+              tools={tools}
+              to={null}
+              columns={[
+                {
+                  id: 'name',
+                  header: t`Name`,
+                  sort: 'first_name',
+                  cell: (member) => <Person member={member} isMe={member.id === me?.id} />,
+                },
+                {
+                  id: 'role',
+                  header: t`Role`,
+                  sort: 'role',
+                  cell: (member) => (
+                    <span
+                      className={css({
+                        display: 'inline-flex',
+                        alignItems: 'center',
+                        gap: '1.5',
+                        '& .lucide': { width: '3.5', height: '3.5' },
+                      })}
+                    >
+                      <RoleName role={member.role} />
+                      {member.is_account_owner && <Lock aria-hidden="true" />}
+                    </span>
+                  ),
+                },
+                {
+                  id: 'state',
+                  header: t`Status`,
+                  cell: (member) =>
+                    member.state === 'ACTIVE' ? (
+                      <Badge tone="teal">
+                        <Trans>Active</Trans>
+                      </Badge>
+                    ) : (
+                      <Badge>
+                        <Trans>Deactivated</Trans>
+                      </Badge>
+                    ),
+                },
+                {
+                  id: 'login',
+                  header: t`Last login`,
+                  sort: 'last_login_at',
+                  cell: (member) => (
+                    <span className={muted}>
+                      {member.last_login_at ? (
+                        <EventDate start={member.last_login_at} zone={readerZone()} style="short" />
+                      ) : (
+                        <Trans>never</Trans>
+                      )}
+                    </span>
+                  ),
+                },
+              ]}
+              acts={(member) => (
+                <MemberMenu
+                  member={member}
+                  isMe={member.id === me?.id}
+                  onRole={() => setRoleOf(member)}
+                  onDeactivate={() => setDoomed(member)}
+                  onReactivate={() => reactivate(member)}
+                />
+              )}
+            />
+            {tools.meta.total === 1 && invited === 0 && found[0]?.id === me?.id && (
+              <EmptyState icon={<Users />} title={<Trans>Just you so far</Trans>}>
+                <Trans>Invite the people who plan, sell and stand at the door with you. Each signs in as themselves.</Trans>
+              </EmptyState>
+            )}
+          </>
+        )}
+      </ListPage>
+      <InvitationsCard />
+      {roleOf && <RoleDialog key={roleOf.id} member={roleOf} onClose={() => setRoleOf(null)} />}
+      <DeactivateDialog member={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { currencySchema, idSchema, localeSchema, timezoneSchema } from './common.ts'
+import { defaultEventSettings, eventSettingsSchema } from './events.ts'
+
+/** The settings that an account decides for its new events. */
+const startingSettingsSchema = eventSettingsSchema.pick({
+  price_display_mode: true,
+  order_timeout_minutes: true,
+  max_tickets_per_order: true,
+  continue_button_text: true,
+  support_email: true,
+  email_footer: true,
+  notify_new_orders: true,
+  allow_indexing: true,
+  homepage_background_colour: true,
+  homepage_primary_colour: true,
+})
+export type StartingSettings = z.infer<typeof startingSettingsSchema>
+
+/** What they are where the account decided nothing. */
+export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
+
+/** What a new event's form starts with, for everybody who may make one; null where the account decided nothing. */
+export const newEventSchema = z.object({
+  organizer_id: z.string().nullable(),
+  language: localeSchema,
+  timezone: z.string().nullable(),
+  currency: z.string().nullable(),
+})
+export type NewEvent = z.infer<typeof newEventSchema>
+
+/** GET /account/event-defaults: what new events start with. */
+export const eventDefaultsSchema = newEventSchema
+  .extend({ timezone: z.string(), currency: z.string() })
+  .extend(startingSettingsSchema.shape)
+export type EventDefaults = z.infer<typeof eventDefaultsSchema>
+
+/** Null gives time zone and currency back to the account's own, and the organizer to whoever makes the event. */
+export const updateEventDefaultsSchema = z
+  .object({
+    organizer_id: idSchema.nullable(),
+    language: localeSchema,
+    timezone: timezoneSchema.nullable(),
+    currency: currencySchema.nullable(),
+  })
+  .extend(startingSettingsSchema.shape)
+  .partial()
+export type UpdateEventDefaultsInput = z.infer<typeof updateEventDefaultsSchema>

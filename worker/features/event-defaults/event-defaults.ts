@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import {
+  startingSettings,
+  updateEventDefaultsSchema,
+  type EventDefaults,
+  type NewEvent,
+  type UpdateEventDefaultsInput,
+} from '../../contract/event-defaults.ts'
+import type { Account } from '../../contract/people.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { unlessChanged } from '../../domain/edition.ts'
+import { given } from '../../domain/given.ts'
+import type { Env } from '../../env.ts'
+import { findOrganizer } from '../organizers/organizers.ts'
+import { organizers } from '../organizers/table.ts'
+import { eventDefaults, type EventDefaultsRow } from './table.ts'
+
+type Own = Pick<Account, 'id' | 'timezone' | 'currency'>
+
+const load = async (d1: D1Database, account: Own): Promise<{ row: EventDefaultsRow | null; organizer_id: string | null }> => {
+  const [found] = await drizzle(d1)
+    .select({ row: eventDefaults, organizer_id: organizers.id })
+    .from(eventDefaults)
+    .leftJoin(organizers, and(eq(organizers.id, eventDefaults.organizer_id), eq(organizers.account_id, eventDefaults.account_id)))
+    .where(eq(eventDefaults.account_id, account.id))
+    .limit(1)
+  return found ?? { row: null, organizer_id: null }
+}
+
+const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | null): EventDefaults => ({
+  organizer_id: organizerId,
+  language: row?.language ?? 'en',
+  timezone: row?.timezone ?? account.timezone,
+  currency: row?.currency ?? account.currency,
+  ...startingSettings,
+  ...row?.settings,
+})
+
+/** What new events of an account start with. */
+export const getEventDefaults = async (env: Env, account: Own): Promise<EventDefaults> => {
+  const { row, organizer_id } = await load(env.DB, account)
+  return view(account, row, organizer_id)
+}
+
+/** What the form of a new event starts with. */
+export const startEvent = async (env: Env, account: Own): Promise<NewEvent> => {
+  const { row, organizer_id } = await load(env.DB, account)
+  return { organizer_id, language: row?.language ?? 'en', timezone: row?.timezone ?? null, currency: row?.currency ?? null }
+}
+
+type Input = { fields: UpdateEventDefaultsInput; if_match?: string | undefined }
+
+/** Changes what new events start with; absent fields stay, and so do the events there are. `changed_meanwhile` where `if_match` names another state. */
+export const updateEventDefaults = async (env: Env, account: Own, input: Input): Promise<Result<EventDefaults>> => {
+  const { row, organizer_id: organizerId } = await load(env.DB, account)
+  const standing = view(account, row, organizerId)
+  const unchanged = unlessChanged(input.if_match, updateEventDefaultsSchema, standing)
+  if (!unchanged.ok) return unchanged
+  const { organizer_id = organizerId, language, timezone, currency, ...settings } = input.fields
+  if (organizer_id && organizer_id !== organizerId && !(await findOrganizer(env.DB, account.id, organizer_id)))
+    return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
+  const next: EventDefaultsRow = {
+    account_id: account.id,
+    organizer_id,
+    language: language ?? row?.language ?? null,
+    timezone: timezone === undefined ? (row?.timezone ?? null) : timezone,
+    currency: currency === undefined ? (row?.currency ?? null) : currency,
+    settings: { ...row?.settings, ...given(settings) },
+    version: (row?.version ?? 0) + 1,
+  }
+  // Only from what was just compared: of two changes at once the other looks again.
+  const updated = await drizzle(env.DB)
+    .insert(eventDefaults)
+    .values(next)
+    .onConflictDoUpdate({ target: eventDefaults.account_id, set: next, setWhere: eq(eventDefaults.version, row?.version ?? 0) })
+    .returning({ id: eventDefaults.account_id })
+  return updated.length ? ok(view(account, next, organizer_id)) : updateEventDefaults(env, account, input)
+}
+
+/** The row of an account that begins with a language. */
+export const firstDefaults = (accountId: string, language: EventDefaults['language']): EventDefaultsRow => ({
+  account_id: accountId,
+  organizer_id: null,
+  language,
+  timezone: null,
+  currency: null,
+  settings: {},
+  version: 1,
+})

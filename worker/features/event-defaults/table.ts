@@ -1,0 +1,17 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StartingSettings } from '../../contract/event-defaults.ts'
+import type { Locale } from '../../contract/languages.ts'
+import { json } from '../../db/columns.ts'
+
+/** What an account's new events start with; null is what the account itself says. */
+export const eventDefaults = sqliteTable('event_defaults', {
+  account_id: text().primaryKey(),
+  organizer_id: text(),
+  language: text().$type<Locale>(),
+  timezone: text(),
+  currency: text(),
+  settings: json<Partial<StartingSettings>>().notNull(),
+  /** Counts changes. */
+  version: integer().notNull(),
+})
+export type EventDefaultsRow = typeof eventDefaults.$inferSelect

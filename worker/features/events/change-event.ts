@@ -1,0 +1,30 @@
+import type { BoxClient } from '../../box-office/client.ts'
+import type { EventDetail, UpdateEventInput } from '../../contract/events.ts'
+import { refuse, type Result } from '../../contract/problem.ts'
+import type { Me } from '../../contract/people.ts'
+import type { Env } from '../../env.ts'
+import { refreshStale, staleStatement } from '../accounts/facts.ts'
+import { organizerFact } from '../organizers/organizer-fact.ts'
+import { findOrganizer } from '../organizers/organizers.ts'
+
+type Change = { id: string; fields: UpdateEventInput; box: BoxClient<'console'> }
+
+/** Changes an event; absent fields stay. A new organizer must be the account's own. */
+export const changeEvent = async (
+  env: Env,
+  { account, email_confirmed }: Me,
+  change: Change,
+  now: number,
+): Promise<Result<EventDetail>> => {
+  const { id, fields, box } = change
+  const organizer = fields.organizer_id ? await findOrganizer(env.DB, account.id, fields.organizer_id) : null
+  if (organizer === undefined) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
+  const viewer = { email_confirmed }
+  const changed = await box.command('updateEvent', { fields, organizer: organizer && organizerFact(organizer), viewer })
+  if (changed.ok && organizer) {
+    // Whatever was changed about the organizer while the event still counted as another's is brought after it.
+    await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
+    await refreshStale(env, account.id, now)
+  }
+  return changed
+}

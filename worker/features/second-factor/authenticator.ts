@@ -1,0 +1,84 @@
+import { createTOTPKeyURI } from '@oslojs/otp'
+import { and, eq, isNull } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Me } from '../../contract/people.ts'
+import type { RecoveryCodes, TotpSetUp } from '../../contract/second-factor.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { ready } from '../installation/ready.ts'
+import { newRecoveryCodes, recoveryHash, stepOfCode } from './codes.ts'
+import { seal, unseal } from './seal.ts'
+import { findAuthenticator, markStrong } from './store.ts'
+import { authenticators, recoveryCodes } from './table.ts'
+
+/** As authenticators expect it: 160 bits (RFC 4226, 4), a code of six digits every half minute. */
+const secretLength = 20
+
+/** Begins to set an authenticator up, or begins again: its secret, as text and as what a QR code holds. */
+export const setUpAuthenticator = async (env: Env, me: Me): Promise<Result<TotpSetUp>> => {
+  const secret = crypto.getRandomValues(new Uint8Array(secretLength))
+  const row = { secret: seal(await ready(env), me.id, secret), confirmed_at: null, last_step: 0 }
+  const [begun] = await drizzle(env.DB)
+    .insert(authenticators)
+    .values({ user_id: me.id, ...row })
+    .onConflictDoUpdate({ target: authenticators.user_id, set: row, setWhere: isNull(authenticators.confirmed_at) })
+    .returning({ user_id: authenticators.user_id })
+  if (!begun) return refuse('second_factor_on')
+  const uri = createTOTPKeyURI('Foyer', me.email, secret, 30, 6)
+  return ok({ secret: new URL(uri).searchParams.get('secret') ?? '', uri })
+}
+
+const codesFor = (env: Env, userId: string) => {
+  const db = drizzle(env.DB)
+  const codes = newRecoveryCodes()
+  return {
+    codes,
+    statements: [
+      db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId)),
+      db.insert(recoveryCodes).values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(userId, code) }))),
+    ] as const,
+  }
+}
+
+/** Turns an authenticator on with its first code: from now on signing in asks for one. Answers with the recovery codes, this once. */
+export const confirmAuthenticator = async (
+  env: Env,
+  me: Me,
+  { code, session }: { code: string; session: string },
+  now: number,
+): Promise<Result<RecoveryCodes>> => {
+  const begun = await findAuthenticator(env.DB, me.id)
+  if (!begun) return refuse('not_found')
+  if (begun.confirmed_at) return refuse('second_factor_on')
+  const step = stepOfCode(unseal(await ready(env), me.id, begun.secret), code, now, 0)
+  if (step === null) return refuse('validation_failed', { errors: { code: ['code_invalid'] } })
+  const db = drizzle(env.DB)
+  const { codes, statements } = codesFor(env, me.id)
+  const turnOn = db
+    .update(authenticators)
+    .set({ confirmed_at: isoTime(now), last_step: step })
+    .where(and(eq(authenticators.user_id, me.id), eq(authenticators.secret, begun.secret), isNull(authenticators.confirmed_at)))
+    .returning({ user_id: authenticators.user_id })
+  if ((await turnOn).length === 0) return refuse('second_factor_on')
+  await db.batch([...statements, markStrong(env.DB, { session }, true)])
+  return ok({ recovery_codes: codes })
+}
+
+/** Turns the authenticator off, and its recovery codes with it. Open sessions count as opened without a second factor. */
+export const removeAuthenticator = async (env: Env, me: Me): Promise<void> => {
+  const db = drizzle(env.DB)
+  await db.batch([
+    db.delete(authenticators).where(eq(authenticators.user_id, me.id)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, me.id)),
+    markStrong(env.DB, { user: me.id }, false),
+  ])
+}
+
+/** Ten new recovery codes in the place of those there were. */
+export const renewRecoveryCodes = async (env: Env, me: Me): Promise<Result<RecoveryCodes>> => {
+  if (!(await findAuthenticator(env.DB, me.id))?.confirmed_at) return refuse('not_found')
+  const { codes, statements } = codesFor(env, me.id)
+  await drizzle(env.DB).batch([...statements])
+  return ok({ recovery_codes: codes })
+}

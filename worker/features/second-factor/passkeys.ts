@@ -1,0 +1,146 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { z } from 'zod'
+import type { Me } from '../../contract/people.ts'
+import { addPasskeySchema, passkeySignInSchema, type Ceremony, type Passkey } from '../../contract/second-factor.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { ready } from '../installation/ready.ts'
+import { newChallenge, readChallenge } from './challenge.ts'
+import type { Proof } from './prove.ts'
+import { findPasskeys, markStrong, passkeyView } from './store.ts'
+import { passkeys, usedChallenges, type PasskeyRow } from './table.ts'
+
+// What speaks WebAuthn is large, and needed by few requests.
+const webAuthn = () => import('@simplewebauthn/server')
+
+const mostPasskeys = 20
+const hour = 3_600_000
+
+/** What a browser is asked to do, with our challenge in it as it is. */
+const ceremony = <T extends object>({ value, token }: { value: string; token: string }, options: T): Ceremony => ({
+  challenge: token,
+  options: { ...options, challenge: Buffer.from(value).toString('base64url') },
+})
+const expectedOf = (value: string, origin: string) => ({
+  expectedChallenge: Buffer.from(value).toString('base64url'),
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+})
+
+/** What a browser needs to make a new passkey of a user. */
+export const passkeyOptions = async (env: Env, me: Me, origin: string, now: number): Promise<Result<Ceremony>> => {
+  const known = await findPasskeys(env.DB, me.id)
+  if (known.length >= mostPasskeys) return refuse('passkey_limit')
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Foyer',
+    rpID: new URL(origin).hostname,
+    userID: new Uint8Array(Buffer.from(me.id)),
+    userName: me.email,
+    userDisplayName: `${me.first_name} ${me.last_name}`.trim(),
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return ok(ceremony(await newChallenge(await ready(env), `add ${me.id}`, now), options))
+}
+
+/** Adds the passkey a browser made. Refuses: `passkey_invalid`, `passkey_limit`. */
+export const addPasskey = async (
+  env: Env,
+  me: Me,
+  { challenge, name, response, session }: z.output<typeof addPasskeySchema> & { session: string },
+  origin: string,
+  now: number,
+): Promise<Result<Passkey>> => {
+  const value = await readChallenge(await ready(env), challenge, `add ${me.id}`, now)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verified =
+    value === null
+      ? null
+      : await verifyRegistrationResponse({ response: response as unknown as RegistrationResponseJSON, ...expectedOf(value, origin) }).catch(
+          () => null,
+        )
+  if (!verified?.verified) return refuse('passkey_invalid')
+  if ((await findPasskeys(env.DB, me.id)).length >= mostPasskeys) return refuse('passkey_limit')
+  const { credential } = verified.registrationInfo
+  const row: PasskeyRow = {
+    id: credential.id,
+    user_id: me.id,
+    name,
+    public_key: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    created_at: isoTime(now),
+    last_used_at: null,
+  }
+  const made = await drizzle(env.DB).insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
+  if (made.length === 0) return refuse('passkey_invalid')
+  await markStrong(env.DB, { session }, true)
+  return ok(passkeyView(row))
+}
+
+/** Takes a passkey of a user away. */
+export const removePasskey = async (env: Env, me: Me, id: string): Promise<Result<null>> => {
+  const gone = await drizzle(env.DB)
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, me.id)))
+    .returning({ id: passkeys.id })
+  return gone.length ? ok(null) : refuse('not_found')
+}
+
+/** What a browser needs to sign somebody in: it says itself who. */
+export const passkeySignInOptions = async (env: Env, origin: string, now: number): Promise<Ceremony> => {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
+  return ceremony(await newChallenge(await ready(env), 'sign-in', now), options)
+}
+
+/** Whose passkey answered a challenge, and the proof of it: both factors in one. Refuses with `passkey_invalid`. */
+export const provePasskey = async (
+  env: Env,
+  { challenge, response }: z.output<typeof passkeySignInSchema>,
+  origin: string,
+  now: number,
+): Promise<Result<{ userId: string; proof: Proof }>> => {
+  const db = drizzle(env.DB)
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id)).limit(1)
+  const value = await readChallenge(await ready(env), challenge, 'sign-in', now)
+  if (!passkey || value === null) return refuse('passkey_invalid')
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const verified = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    ...expectedOf(value, origin),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => null)
+  if (!verified?.verified) return refuse('passkey_invalid')
+  const spend = async (): Promise<boolean> => {
+    const used = await db
+      .insert(usedChallenges)
+      .values({ challenge: value, forget_at: isoTime(now + hour) })
+      .onConflictDoNothing()
+      .returning({ challenge: usedChallenges.challenge })
+    if (used.length === 0) return false
+    const { newCounter } = verified.authenticationInfo
+    await db
+      .update(passkeys)
+      .set({ counter: newCounter, last_used_at: isoTime(now) })
+      .where(eq(passkeys.id, passkey.id))
+    return true
+  }
+  return ok({ userId: passkey.user_id, proof: { isStrong: true, spend } })
+}
+
+/** Forgets challenges that are over anyway. */
+export const forgetChallenges = async (d1: D1Database, now: number): Promise<void> => {
+  await drizzle(d1)
+    .delete(usedChallenges)
+    .where(lte(usedChallenges.forget_at, isoTime(now)))
+}

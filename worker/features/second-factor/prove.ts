@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { giveTryBack, takeTry } from '../../http/tries.ts'
+import { ready } from '../installation/ready.ts'
+import { paces } from '../users/paces.ts'
+import { recoveryHash, stepOfCode } from './codes.ts'
+import { unseal } from './seal.ts'
+import { findAuthenticator } from './store.ts'
+import { authenticators, recoveryCodes } from './table.ts'
+
+/** What somebody proved beside their password. `spend` uses it up, and answers false where somebody else just did. */
+export type Proof = { isStrong: boolean; spend: () => Promise<boolean> }
+
+const notAsked: Proof = { isStrong: false, spend: async () => true }
+
+/**
+ * Proves a second factor where the user has one: a code of their authenticator, or a recovery code. Nothing is used up
+ * before a session is opened: who has several accounts chooses in between. Refuses: `second_factor_required`,
+ * `code_invalid`, `rate_limited`.
+ */
+export const proveFactor = async (env: Env, userId: string, code: string | undefined, now: number): Promise<Result<Proof>> => {
+  const authenticator = await findAuthenticator(env.DB, userId)
+  if (!authenticator?.confirmed_at) return ok(notAsked)
+  if (!code) return refuse('second_factor_required')
+  const tried = await takeTry(env, 'second factor', userId, paces.secondFactor, now)
+  if (!tried.ok) return tried
+  const spend = await waysToSpend(env, authenticator, code, now)
+  if (!spend) return refuse('code_invalid', { errors: { code: ['code_invalid'] } })
+  await giveTryBack(env, tried.value, now)
+  return ok({ isStrong: true, spend })
+}
+
+const waysToSpend = async (
+  env: Env,
+  { user_id, secret, last_step }: typeof authenticators.$inferSelect,
+  code: string,
+  now: number,
+): Promise<Proof['spend'] | null> => {
+  const db = drizzle(env.DB)
+  const step = stepOfCode(unseal(await ready(env), user_id, secret), code, now, last_step)
+  if (step !== null) {
+    const used = db
+      .update(authenticators)
+      .set({ last_step: step })
+      .where(and(eq(authenticators.user_id, user_id), lt(authenticators.last_step, step)))
+      .returning({ user_id: authenticators.user_id })
+    return async () => (await used).length > 0
+  }
+  const written = eq(recoveryCodes.code_hash, recoveryHash(user_id, code))
+  if ((await db.$count(recoveryCodes, written)) === 0) return null
+  return async () => (await db.delete(recoveryCodes).where(written).returning({ hash: recoveryCodes.code_hash })).length > 0
+}

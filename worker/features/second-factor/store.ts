@@ -1,0 +1,43 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Passkey, SecondFactor } from '../../contract/second-factor.ts'
+import { sessions } from '../users/table.ts'
+import { authenticators, passkeys, recoveryCodes, type PasskeyRow } from './table.ts'
+
+/** A passkey as the API gives it. */
+export const passkeyView = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({ id, name, created_at, last_used_at })
+
+/** A user's authenticator, proven or not; undefined where there is none. */
+export const findAuthenticator = async (d1: D1Database, userId: string): Promise<typeof authenticators.$inferSelect | undefined> =>
+  (await drizzle(d1).select().from(authenticators).where(eq(authenticators.user_id, userId)).limit(1))[0]
+
+/** A user's passkeys, the oldest first. */
+export const findPasskeys = (d1: D1Database, userId: string): Promise<PasskeyRow[]> =>
+  drizzle(d1).select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
+
+/** What a user has beside the password to prove who they are. */
+export const secondFactorOf = async (d1: D1Database, userId: string): Promise<SecondFactor> => {
+  const [authenticator, left, keys] = await Promise.all([
+    findAuthenticator(d1, userId),
+    drizzle(d1).$count(recoveryCodes, eq(recoveryCodes.user_id, userId)),
+    findPasskeys(d1, userId),
+  ])
+  return { totp: Boolean(authenticator?.confirmed_at), recovery_codes_left: left, passkeys: keys.map(passkeyView) }
+}
+
+/** Takes away all that a user could sign in with beside the password, `only` where that holds. For a batch. */
+export const removeFactors = (d1: D1Database, userId: string, only: SQL = sql`true`) => {
+  const db = drizzle(d1)
+  return [
+    db.delete(authenticators).where(and(eq(authenticators.user_id, userId), only)),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), only)),
+    db.delete(passkeys).where(and(eq(passkeys.user_id, userId), only)),
+  ] as const
+}
+
+/** Says whether a session, or every session of a user, was opened with a second factor. For a batch. */
+export const markStrong = (d1: D1Database, of: { session: string } | { user: string }, is_strong: boolean) =>
+  drizzle(d1)
+    .update(sessions)
+    .set({ is_strong })
+    .where('session' in of ? eq(sessions.id, of.session) : eq(sessions.user_id, of.user))

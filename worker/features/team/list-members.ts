@@ -1,0 +1,18 @@
+import type { List } from '../../contract/common.ts'
+import type { Member } from '../../contract/team.ts'
+import type { Env } from '../../env.ts'
+import { pageOfArray } from '../../http/list-array.ts'
+import type { ListQuery, ListRules } from '../../http/list-query.ts'
+import { loadSeats, memberView } from './store.ts'
+
+export const memberListRules: ListRules = {
+  sorts: ['created_at', 'first_name', 'last_name', 'email', 'role', 'last_login_at'],
+  defaultDirection: 'asc',
+  filters: ['role', 'status', 'state', 'email'],
+}
+
+/** Everybody in an account, and who is invited to it; an account has few. */
+export const listMembers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Member>> => {
+  const members = (await loadSeats(env.DB, accountId)).flatMap((seat) => memberView(seat) ?? [])
+  return pageOfArray(members, query, memberListRules, (one) => `${one.first_name} ${one.last_name} ${one.email}`)
+}

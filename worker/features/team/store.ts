@@ -1,0 +1,89 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { mostInAccount } from '../../contract/limits.ts'
+import type { Member } from '../../contract/team.ts'
+import { hashSecret } from '../../domain/secret.ts'
+import { isoTime } from '../../domain/time.ts'
+import { accounts, type AccountRow } from '../accounts/table.ts'
+import { userView } from '../users/store.ts'
+import { memberships, users, type MembershipRow, type UserRow } from '../users/table.ts'
+import { invitations, type InvitationRow } from './table.ts'
+
+/** Somebody's place in an account: a user's, or one that waits for who was invited to it. */
+export type Seat = { membership: MembershipRow; user: UserRow | null; invitation: InvitationRow | null }
+
+const seats = (d1: D1Database) =>
+  drizzle(d1)
+    .select({ membership: memberships, user: users, invitation: invitations })
+    .from(memberships)
+    .leftJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(invitations, eq(invitations.membership_id, memberships.id))
+
+/** Everybody in an account. */
+export const loadSeats = async (d1: D1Database, accountId: string): Promise<Seat[]> =>
+  seats(d1).where(eq(memberships.account_id, accountId)).limit(mostInAccount.users)
+
+/** Somebody of an account, by their id or the one they were invited as; undefined when nobody there has it. */
+export const findSeat = async (d1: D1Database, accountId: string, userId: string): Promise<Seat | undefined> =>
+  (
+    await seats(d1)
+      .where(and(eq(memberships.account_id, accountId), or(eq(memberships.user_id, userId), eq(memberships.invited_as, userId))))
+      .limit(1)
+  )[0]
+
+/** Whoever has this address in an account. */
+export const findSeatByEmail = async (d1: D1Database, accountId: string, email: string): Promise<Seat | undefined> =>
+  (
+    await seats(d1)
+      .where(and(eq(memberships.account_id, accountId), or(eq(users.email, email), eq(invitations.email, email))))
+      .limit(1)
+  )[0]
+
+/** An invitation that can still be accepted, by its link's token, with what it invites to. */
+export const findInvitation = async (
+  d1: D1Database,
+  token: string,
+  now: number,
+): Promise<{ invitation: InvitationRow; membership: MembershipRow; account: AccountRow } | undefined> =>
+  (
+    await drizzle(d1)
+      .select({ invitation: invitations, membership: memberships, account: accounts })
+      .from(invitations)
+      .innerJoin(memberships, eq(memberships.id, invitations.membership_id))
+      .innerJoin(accounts, eq(accounts.id, invitations.account_id))
+      .where(and(eq(invitations.token_hash, hashSecret(token)), gt(invitations.expires_at, isoTime(now))))
+      .limit(1)
+  )[0]
+
+/** Somebody of an account as the API gives them; undefined for a place nobody has. */
+export const memberView = ({ membership, user, invitation }: Seat): Member | undefined => {
+  const { created_at, user_id, role, is_owner, status } = membership
+  if (user)
+    return {
+      ...userView(user, membership),
+      // What address somebody is about to change to is theirs alone.
+      pending_email: null,
+      state: status === 'ACTIVE' ? 'ACTIVE' : 'DEACTIVATED',
+      created_at,
+      invitation: null,
+    }
+  if (!invitation) return undefined
+  const { first_name, last_name, email, locale, sent_at, expires_at, invited_by } = invitation
+  return {
+    id: user_id,
+    first_name,
+    last_name,
+    email,
+    email_confirmed: false,
+    pending_email: null,
+    role,
+    is_account_owner: is_owner,
+    status,
+    locale,
+    timezone: 'UTC',
+    last_login_at: null,
+    state: 'INVITED',
+    created_at,
+    invitation: { sent_at, expires_at, invited_by },
+  }
+}

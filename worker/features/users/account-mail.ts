@@ -1,0 +1,43 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import type { MailContent } from '../../mail/message.ts'
+import { queueMails } from '../../mail/queue.ts'
+import { mailTransport } from '../../mail/transport.ts'
+import { takeTry, type Try } from '../../http/tries.ts'
+import { paces } from './paces.ts'
+import type { UserRow } from './table.ts'
+
+/** A mail about a user themselves: to which address, in whose account's log, and its own name. */
+type AccountMail = { id: string; to: string; accountId: string } & MailContent
+
+/** Queues a mail about a user. Rejects where it could not even be noted. */
+export const queueAccountMail = async (
+  env: Env,
+  user: UserRow,
+  { id, to, accountId, ...content }: AccountMail,
+  now: number,
+): Promise<void> => {
+  const mail = {
+    id,
+    account_id: accountId,
+    event_id: null,
+    order_id: null,
+    recipient: to,
+    recipient_name: `${user.first_name} ${user.last_name}`.trim(),
+    locale: user.locale,
+    reply_to: null,
+    footer: null,
+    ...content,
+  }
+  await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null)
+}
+
+/**
+ * Takes one of the mails with a link that an address may be sent: so many from one network, and so many at all, for
+ * whoever types an address need not be its owner. `rate_limited` where there is none left for now.
+ */
+export const takeLinkMail = async (env: Env, email: string, network: string, now: number): Promise<Result<Try | null>> => {
+  const from = await takeTry(env, 'links from', `${network} ${email}`, paces.linksFrom, now)
+  return from.ok ? takeTry(env, 'links to', email, paces.linksTo, now) : from
+}

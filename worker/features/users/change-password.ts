@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { UpdateMeInput } from '../../contract/people.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { passwordFault } from '../../domain/password.ts'
+import type { Env } from '../../env.ts'
+import { giveTryBack, takeTry } from '../../http/tries.ts'
+import { logError } from '../../log.ts'
+import { ready } from '../installation/ready.ts'
+import { queueAccountMail } from './account-mail.ts'
+import { voidLinks } from './links.ts'
+import { endAllSessions } from './login.ts'
+import { paces } from './paces.ts'
+import { hashAtAddress, hashPassword, verifyPassword } from './password.ts'
+import { findAtAddress, findPlaces, findUser } from './store.ts'
+import { users, type UserRow } from './table.ts'
+
+const wrong = (field: 'password' | 'current_password', key: string) => refuse('validation_failed', { errors: { [field]: [key] } })
+
+/** Tells the owner of a proven address that their password was changed. The change stands, whatever becomes of the mail. */
+export const tellPasswordChanged = async (env: Env, user: UserRow, origin: string, now: number): Promise<void> => {
+  const [place] = user.email_confirmed_at ? await findPlaces(env.DB, user.id) : []
+  if (!place) return
+  const data = { first_name: user.first_name, email: user.email, forgot_url: `${origin}/auth/forgot-password` }
+  const mail = {
+    id: `password-changed:${user.id}:${now}`,
+    to: user.email,
+    accountId: place.account.id,
+    kind: 'PASSWORD_CHANGED',
+    data,
+  } as const
+  await queueAccountMail(env, user, mail, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
+}
+
+type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick<UserRow, 'first_name' | 'last_name'> }
+
+const checkPassword = async (env: Env, user: UserRow, given: string | undefined, now: number): Promise<Result<null>> => {
+  if (!given) return wrong('current_password', 'validation.required')
+  const tried = await takeTry(env, 'present password', user.id, paces.presentPassword, now)
+  if (!tried.ok) return tried
+  if (!(await verifyPassword(given, user.password_hash))) return wrong('current_password', 'validation.current_password')
+  await giveTryBack(env, tried.value, now)
+  return ok(null)
+}
+
+/** Whether this is the present password of who is signed in; refused on its field, or with `rate_limited`. */
+export const checkPresentPassword = async (env: Env, userId: string, given: string, now: number): Promise<Result<null>> => {
+  const user = await findUser(env.DB, userId)
+  return user ? checkPassword(env, user, given, now) : refuse('not_found')
+}
+
+/** The new password as it is to be stored, where the present one is right and the new one will do; null where none is asked for. */
+export const checkPasswordChange = async (
+  env: Env,
+  user: UserRow,
+  { password, current_password, name }: Asked,
+  now: number,
+): Promise<Result<string | null>> => {
+  if (password === undefined) return ok(null)
+  const checked = await checkPassword(env, user, current_password, now)
+  if (!checked.ok) return checked
+  const fault = passwordFault(password, { email: user.email, ...name })
+  if (fault) return wrong('password', fault)
+  return ok(
+    user.email_confirmed_at
+      ? await hashPassword(password)
+      : await hashAtAddress(await ready(env), user.email, password, await findAtAddress(env.DB, user.email)),
+  )
+}
+
+/** Stores a new password: every other session ends, links that would reset it are void, and its owner is told. */
+export const storePassword = async (
+  env: Env,
+  user: UserRow,
+  hash: string,
+  sessionId: string,
+  origin: string,
+  now: number,
+): Promise<Result<null>> => {
+  const stored = await drizzle(env.DB)
+    .update(users)
+    .set({ password_hash: hash })
+    .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
+    .returning({ id: users.id })
+    // Somebody else who claims the address has it: too easy to guess it is.
+    .catch(() => null)
+  if (stored === null) return wrong('password', 'validation.password_common')
+  if (stored.length === 0) return wrong('current_password', 'validation.current_password')
+  await endAllSessions(env, user.id, sessionId)
+  await voidLinks(env.DB, user.id, 'RESET_PASSWORD')
+  await tellPasswordChanged(env, user, origin, now)
+  return ok(null)
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import { takeTry } from '../../http/tries.ts'
+import { logError } from '../../log.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { queueAccountMail, takeLinkMail } from './account-mail.ts'
+import { endClaims } from './claims.ts'
+import type { Asker } from './email-confirmation.ts'
+import { findLink, newLink, usedUp, voidLinks } from './links.ts'
+import { paces } from './paces.ts'
+import { rememberPlace } from './places.ts'
+import { findHolder, findUser } from './store.ts'
+import { users, type UserRow } from './table.ts'
+
+/** Whose change it is, and in which account's log its mails stand. */
+type Changer = { user: UserRow; accountId: string }
+
+/** Takes one of the changes a user may ask for, and one of the mails the new address may be sent. */
+export const takeEmailChange = async (env: Env, user: UserRow, email: string, network: string, now: number): Promise<Result<unknown>> => {
+  const tried = await takeTry(env, 'email change', user.id, paces.emailChange, now)
+  return tried.ok ? takeLinkMail(env, email, network, now) : tried
+}
+
+/** Mails the new address: a link, or, where it is somebody's already, that it is. Who asked learns nothing of that. */
+const sendLink = async (env: Env, { user, accountId }: Changer, email: string, origin: string, now: number): Promise<void> => {
+  const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'CHANGE_EMAIL' }, now)
+  const confirm_url = (await findHolder(env.DB, email)) ? null : `${origin}/manage/profile/confirm-email-change/${token}`
+  const data = { first_name: user.first_name, email, confirm_url, sign_in_url: `${origin}/auth/login` }
+  await queueAccountMail(env, user, { id: `change-email:${name}`, to: email, accountId, kind: 'CHANGE_EMAIL', data }, now)
+}
+
+/** Begins a change of a user's address: it stays as it is until the new one is confirmed from there. The old one is told, where it is proven. */
+export const startEmailChange = async (env: Env, changer: Changer, email: string, origin: string, now: number): Promise<void> => {
+  const { user, accountId } = changer
+  await drizzle(env.DB).batch([
+    voidLinks(env.DB, user.id, 'CHANGE_EMAIL'),
+    drizzle(env.DB).update(users).set({ pending_email: email }).where(eq(users.id, user.id)),
+  ])
+  await sendLink(env, changer, email, origin, now)
+  if (!user.email_confirmed_at || user.pending_email === email) return
+  const data = { first_name: user.first_name, email, profile_url: `${origin}/manage/profile` }
+  const notice = { id: `email-change-notice:${user.id}:${now}`, to: user.email, accountId, kind: 'EMAIL_CHANGE_NOTICE', data } as const
+  await queueAccountMail(env, user, notice, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
+}
+
+/** Sends the link of a change once more: `link_invalid` where none is under way. */
+export const resendEmailChange = async (
+  env: Env,
+  userId: string,
+  accountId: string,
+  { network, origin }: Asker,
+  now: number,
+): Promise<Result<null>> => {
+  const user = await findUser(env.DB, userId)
+  if (!user?.pending_email) return refuse('link_invalid')
+  const allowed = await takeEmailChange(env, user, user.pending_email, network, now)
+  if (!allowed.ok) return allowed
+  await sendLink(env, { user, accountId }, user.pending_email, origin, now)
+  return ok(null)
+}
+
+/** Makes the new address the user's own. The link must be theirs and of the change under way; `email_taken` where somebody proved the address first. */
+export const confirmEmailChange = async (
+  env: Env,
+  userId: string,
+  token: string,
+  from: Whereabouts,
+  now: number,
+): Promise<Result<null>> => {
+  const link = await findLink(env.DB, token, 'CHANGE_EMAIL', now)
+  const user = await findUser(env.DB, userId)
+  if (!link || !user || link.user_id !== userId) return refuse('link_invalid')
+  if (link.used_at) return user.email === link.email ? ok(null) : refuse('link_invalid')
+  if (link.email !== user.pending_email) return refuse('link_invalid')
+  const db = drizzle(env.DB)
+  try {
+    const [, moved] = await db.batch([
+      usedUp(env.DB, link, now),
+      db
+        .update(users)
+        .set({ email: link.email, email_confirmed_at: isoTime(now), pending_email: null })
+        .where(and(eq(users.id, userId), eq(users.pending_email, link.email)))
+        .returning({ id: users.id }),
+      voidLinks(env.DB, userId, 'RESET_PASSWORD'),
+      voidLinks(env.DB, userId, 'CONFIRM_EMAIL'),
+      endClaims(env.DB, link.email),
+    ])
+    if (!moved.length) return refuse('link_invalid')
+  } catch (error) {
+    if (await findHolder(env.DB, link.email)) return refuse('email_taken')
+    throw error
+  }
+  await rememberPlace(env.DB, link.email, userId, from, now)
+  return ok(null)
+}
+
+/** Ends a change that is under way; its links are void. */
+export const cancelEmailChange = async (env: Env, userId: string): Promise<void> => {
+  await drizzle(env.DB).batch([
+    voidLinks(env.DB, userId, 'CHANGE_EMAIL'),
+    drizzle(env.DB).update(users).set({ pending_email: null }).where(eq(users.id, userId)),
+  ])
+}

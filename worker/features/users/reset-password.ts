@@ -1,0 +1,96 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { passwordFault } from '../../domain/password.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { Env } from '../../env.ts'
+import type { Whereabouts } from '../../http/whereabouts.ts'
+import { queueAccountMail, takeLinkMail } from './account-mail.ts'
+import { tellPasswordChanged } from './change-password.ts'
+import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
+import { hashPassword } from './password.ts'
+import { removeFactors } from '../second-factor/store.ts'
+import { endClaims, findOwner } from './claims.ts'
+import { rememberPlace } from './places.ts'
+import { findHolder, findPlaces, findUser } from './store.ts'
+import { emailTokens, sessions, users, type UserRow } from './table.ts'
+
+/** A password somebody forgot: at which address, asked for where and when (milliseconds), and what the link begins with. */
+export type ResetRequest = { email: string; from: Whereabouts; origin: string; now: number }
+
+/** Takes such a request, which is as much work whether the address is somebody's or not. */
+export const requestPasswordReset = async (env: Env, request: ResetRequest): Promise<void> => {
+  await env.WORK_QUEUE.send({ kind: 'password_reset', ...request })
+}
+
+/** Mails a link that resets a password, where the address is somebody's; it works once, for 60 minutes. */
+export const sendPasswordReset = async (env: Env, { email, from, origin, now }: ResetRequest): Promise<void> => {
+  const user = await findOwner(env.DB, email, from, now)
+  const [place] = user ? await findPlaces(env.DB, user.id) : []
+  if (!user || !place || !(await takeLinkMail(env, email, from.network, now)).ok) return
+  const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'RESET_PASSWORD' }, now)
+  const data = { first_name: user.first_name, reset_url: `${origin}/auth/reset-password/${token}` }
+  const mail = { id: `reset-password:${name}`, to: email, accountId: place.account.id, kind: 'RESET_PASSWORD', data } as const
+  await queueAccountMail(env, user, mail, now)
+}
+
+/** An unused link and its user, who still has the address it was sent to and may prove it by that. */
+const readReset = async (env: Env, token: string, now: number): Promise<Result<{ link: Link; user: UserRow }>> => {
+  const link = await findLink(env.DB, token, 'RESET_PASSWORD', now)
+  const user = link && !link.used_at ? await findUser(env.DB, link.user_id) : undefined
+  if (!link || user?.email !== link.email) return refuse('link_invalid')
+  return user.email_confirmed_at || !(await findHolder(env.DB, user.email)) ? ok({ link, user }) : refuse('link_invalid')
+}
+
+/** Whether a link resets a password: `link_invalid` where it is unknown, over, used or void. */
+export const checkReset = async (env: Env, token: string, now: number): Promise<Result<null>> => {
+  const found = await readReset(env, token, now)
+  return found.ok ? ok(null) : found
+}
+
+/**
+ * Gives the user of a link a new password, by which the link is used up. It was read where it was sent, so the address is
+ * confirmed; every session ends, and whatever else was under way for the user is void.
+ */
+export const resetPassword = async (
+  env: Env,
+  token: string,
+  password: string,
+  from: Whereabouts,
+  origin: string,
+  now: number,
+): Promise<Result<null>> => {
+  const found = await readReset(env, token, now)
+  if (!found.ok) return found
+  const { link, user } = found.value
+  const fault = passwordFault(password, user)
+  if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
+  const changed = {
+    password_hash: await hashPassword(password),
+    pending_email: null,
+    email_confirmed_at: user.email_confirmed_at ?? isoTime(now),
+  }
+  const db = drizzle(env.DB)
+  // Of two at once the second finds the link used, and changes nothing.
+  const unused = sql`exists (select 1 from ${emailTokens} where token_hash = ${link.token_hash} and ${isNull(emailTokens.used_at)})`
+  const ofUser = (column: typeof users.id | typeof sessions.user_id) => sql`${eq(column, user.id)} and ${unused}`
+  // Whoever signed a stranger up set theirs up with it: what comes from before the address was proven opens nothing more.
+  const factors = user.email_confirmed_at ? [] : removeFactors(env.DB, user.id, unused)
+  const [updated] = await db
+    .batch([
+      db.update(users).set(changed).where(ofUser(users.id)).returning({ id: users.id }),
+      db.delete(sessions).where(ofUser(sessions.user_id)),
+      ...factors,
+      usedUp(env.DB, link, now),
+      endClaims(env.DB, user.email),
+    ])
+    .catch(async (error: unknown) => {
+      if (await findHolder(env.DB, user.email)) return [[]]
+      throw error
+    })
+  if (!updated.length) return refuse('link_invalid')
+  await db.batch([voidLinks(env.DB, user.id, 'RESET_PASSWORD'), voidLinks(env.DB, user.id, 'CHANGE_EMAIL')])
+  await rememberPlace(env.DB, user.email, user.id, from, now)
+  await tellPasswordChanged(env, { ...user, ...changed }, origin, now)
+  return ok(null)
+}

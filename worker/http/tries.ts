@@ -1,0 +1,71 @@
+import { lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { refuse } from '../contract/problem.ts'
+import { hashSecret } from '../domain/secret.ts'
+import type { Env } from '../env.ts'
+import { areLimitsOff } from './rate-limit.ts'
+import { tries } from './tries-table.ts'
+
+/**
+ * How fast something may be tried: the first `free` at once, then after a wait that begins with `wait` and doubles with
+ * each try up to `most`; left alone for `forget`, all is forgotten. Milliseconds.
+ */
+export type Pace = { free: number; wait: number; most: number; forget: number }
+
+/** A try that was taken, to be given back where it turns out to be no guess. */
+export type Try = { key: string }
+
+const keyOf = (what: string, whom: string): string => hashSecret(`${what} ${whom}`)
+
+// A shift that is still a number, and longer than any wait.
+const mostDoubled = 24
+
+/**
+ * Takes a try at something, before it is known how it ends: many at once get no more than one after the other. Refused
+ * with `rate_limited` and the seconds to wait where it is too soon; null where nothing is limited.
+ */
+export const takeTry = async (
+  env: Env,
+  what: string,
+  whom: string,
+  pace: Pace,
+  now: number,
+): Promise<{ ok: true; value: Try | null } | ReturnType<typeof refuse>> => {
+  if (areLimitsOff(env)) return { ok: true, value: null }
+  const key = keyOf(what, whom)
+  const hits = 'case when tries.forget_at <= ?2 then 1 else tries.hits + 1 end'
+  const waitAfter = (count: string) => `case when ${count} < ?3 then 0 else min(?5, ?4 << min(${count} - ?3, ${mostDoubled})) end`
+  const taken = await env.DB.prepare(
+    `insert into tries (key, hits, next_at, forget_at) values (?1, 1, ?2 + ${waitAfter('1')}, ?2 + ?6)
+     on conflict (key) do update set hits = ${hits}, next_at = ?2 + ${waitAfter(`(${hits})`)}, forget_at = ?2 + ?6
+     where tries.next_at <= ?2 or tries.forget_at <= ?2
+     returning key`,
+  )
+    .bind(key, now, pace.free, pace.wait, pace.most, Math.max(pace.forget, pace.most))
+    .first<Try>()
+  return taken ? { ok: true, value: taken } : tooSoon(await nextAt(env, key), now)
+}
+
+const tooSoon = (next: number, now: number) =>
+  refuse('rate_limited', { facts: { retry_after: Math.max(1, Math.ceil((next - now) / 1000)) } })
+
+const nextAt = async (env: Env, key: string): Promise<number> =>
+  (await env.DB.prepare('select next_at from tries where key = ?1').bind(key).first<number>('next_at')) ?? 0
+
+/** Refuses as `takeTry` would where it is too soon for another try, without taking one. */
+export const mayTry = async (env: Env, what: string, whom: string, now: number): Promise<ReturnType<typeof refuse> | null> => {
+  if (areLimitsOff(env)) return null
+  const next = await nextAt(env, keyOf(what, whom))
+  return next > now ? tooSoon(next, now) : null
+}
+
+/** Gives a try back, and the wait it caused. */
+export const giveTryBack = async (env: Env, taken: Try | null, now: number): Promise<void> => {
+  if (!taken) return
+  await env.DB.prepare('update tries set hits = max(0, hits - 1), next_at = min(next_at, ?2) where key = ?1').bind(taken.key, now).run()
+}
+
+/** Forgets what was left alone for long enough. */
+export const forgetTries = async (d1: D1Database, now: number): Promise<void> => {
+  await drizzle(d1).delete(tries).where(lte(tries.forget_at, now))
+}

@@ -1,0 +1,41 @@
+import { defineMail } from '../define-mail.ts'
+import { button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+type PasswordChangedData = { first_name: string; email: string; forgot_url: string }
+
+const template: TemplateOf<PasswordChangedData> = ({ i18n, isolate }, data) => {
+  const title = i18n._('mail.password_changed.subject', {}, { message: 'Your password was changed' })
+  return {
+    subject: title,
+    preview: i18n._('mail.password_changed.preview', {}, { message: 'Was it not you? Choose a new one now.' }),
+    blocks: [
+      heading(title),
+      paragraph(
+        i18n._(
+          'mail.password_changed.body',
+          { name: isolate(data.first_name), email: isolate(data.email) },
+          { message: 'Hi {name}, the password for {email} was changed, and other devices were signed out.' },
+        ),
+      ),
+      paragraph(
+        i18n._(
+          'mail.password_changed.not_you',
+          {},
+          { message: 'If it was not you, somebody else is in your account. Choose a new password now: that signs them out.' },
+        ),
+      ),
+      button(i18n._('mail.password_changed.button', {}, { message: 'It was not me' }), data.forgot_url),
+      note(i18n._('mail.password_changed.you', {}, { message: 'If it was you, there is nothing to do.' })),
+    ],
+    attachments: [],
+  }
+}
+
+/** To whose password is another now: in case it was not them. */
+export const passwordChanged = defineMail({
+  kind: 'PASSWORD_CHANGED',
+  name: /*i18n*/ { id: 'mail.password_changed.name', message: 'Password changed' },
+  template,
+  sample: { first_name: 'Noor', email: 'noor.haddad@example.com', forgot_url: 'https://foyer.test/auth/forgot-password' },
+})

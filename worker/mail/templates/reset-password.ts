@@ -1,0 +1,44 @@
+import { defineMail } from '../define-mail.ts'
+import { bareLink, button, heading, note, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+
+type ResetPasswordData = { first_name: string; reset_url: string }
+
+const template: TemplateOf<ResetPasswordData> = ({ i18n, isolate }, data) => {
+  const title = i18n._('mail.reset.subject', {}, { message: 'Choose a new password' })
+  return {
+    subject: title,
+    preview: i18n._('mail.reset.preview', {}, { message: 'The link works once, for 60 minutes.' }),
+    blocks: [
+      heading(title),
+      paragraph(
+        i18n._(
+          'mail.reset.body',
+          { name: isolate(data.first_name) },
+          { message: 'Hi {name}, you asked to reset your password. The link works once, for 60 minutes.' },
+        ),
+      ),
+      button(i18n._('mail.reset.button', {}, { message: 'Choose a new password' }), data.reset_url),
+      bareLink(
+        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
+        data.reset_url,
+      ),
+      note(
+        i18n._(
+          'mail.reset.not_you',
+          {},
+          { message: 'You did not ask for this? Then there is nothing to do: your password stays as it is. Give this link to nobody.' },
+        ),
+      ),
+    ],
+    attachments: [],
+  }
+}
+
+/** To who forgot their password: the way to a new one. */
+export const resetPassword = defineMail({
+  kind: 'RESET_PASSWORD',
+  name: /*i18n*/ { id: 'mail.reset_password.name', message: 'Reset your password' },
+  template,
+  sample: { first_name: 'Noor', reset_url: 'https://foyer.test/auth/reset-password/tok_0123456789abcdef' },
+})
