@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { call, eventually, memberOf, newEmail, type Member } from '../support/api.ts'
 import { joinAccount } from '../support/members.ts'
+import { linkTo, newPerson, post } from '../support/sign-in.ts'
 import { confirmEmail, connectPayments, openShop, signUp } from '../support/shop.ts'
 
 const from = { 'cf-connecting-ip': '203.0.113.77' }
 const password = 'a-good-password'
-const signIn = (email: string, secret = password, more: object = {}) =>
-  call('POST', '/auth/login', { body: { email, password: secret, ...more }, headers: from })
+const signIn = (email: string, secret = password, now?: number) =>
+  call('POST', '/auth/login', { body: { email, password: secret }, headers: from, now })
 const log = async (member: Member, query = '') => (await member.get(`/account/audit-log?per_page=100${query}`)).body.data as any[]
 const actions = async (member: Member, query = '') => (await log(member, query)).map(({ action }) => action)
 
@@ -44,7 +45,9 @@ describe('the security log', () => {
     await signIn(email, 'not-the-password')
     await confirmEmail(member, email, user.id)
     expect(await actions(member, '&filter_fields[action][eq]=SIGN_IN_FAILED')).toEqual([])
-    for (let n = 0; n < 12; n += 1) expect((await signIn(email.toUpperCase(), 'not-the-password')).status).toBe(401)
+    // Slowly, for who guesses is made to wait.
+    for (let n = 0; n < 12; n += 1)
+      expect((await signIn(email.toUpperCase(), 'not-the-password', Date.now() + n * 60_000)).status).toBe(401)
     const failed = await eventually(
       () => log(member, '&filter_fields[action][eq]=SIGN_IN_FAILED'),
       (entries) => entries.some(({ details }) => details.and_more),
@@ -53,6 +56,38 @@ describe('the security log', () => {
     expect(failed).toHaveLength(10)
     expect(failed[0]).toMatchObject({ actor_id: null, actor_name: null, subject_id: user.id, address: '203.0.113.0/24' })
     expect((await signIn(newEmail('nobody'), 'not-the-password')).status).toBe(401)
+  })
+
+  it('tells of a new password and of a new address, asked for, given up and confirmed', async () => {
+    const { member, email, user } = await newPerson()
+    const [first, second] = [newEmail('first'), newEmail('second')]
+    await member.put('/users/me', { first_name: 'Nova' })
+    const changed = await member.put('/users/me', { password: 'another-good-one', current_password: password })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    await member.put('/users/me', { password: 'another-good-two', current_password: 'not-the-present-one' })
+    await member.put('/users/me', { email: first })
+    for (let n = 0; n < 2; n += 1) await member.delete('/users/me/email-change')
+    await member.put('/users/me', { email: second })
+    const token = await linkTo(second, 'confirm-email-change')
+    for (let n = 0; n < 2; n += 1) expect((await member.post(`/users/me/email-change/${token}`)).status).toBe(204)
+    await post('/auth/forgot-password', { email: second })
+    const reset = `/auth/reset-password/${await linkTo(second, 'reset-password')}`
+    const passwords = { password: 'a-third-good-one', password_confirmation: 'a-third-good-one' }
+    for (const status of [204, 410]) expect((await call('POST', reset, { body: passwords, headers: from })).status).toBe(status)
+    const session = await signIn(second, 'a-third-good-one')
+    const entries = await log(memberOf(session.body.token))
+    expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+      ['SIGNED_IN', null, {}],
+      ['PASSWORD_RESET', null, {}],
+      ['EMAIL_CHANGED', second, { from: email }],
+      ['EMAIL_CHANGE_STARTED', second, {}],
+      ['EMAIL_CHANGE_CANCELLED', first, {}],
+      ['EMAIL_CHANGE_STARTED', first, {}],
+      ['PASSWORD_CHANGED', null, {}],
+      ['EMAIL_CONFIRMED', null, {}],
+      ['ACCOUNT_CREATED', null, {}],
+    ])
+    expect(entries[1]).toMatchObject({ actor_id: user.id, actor_name: 'Nova Nizer', address: '203.0.113.0/24' })
   })
 
   it('follows the payment connection, whoever changed it', async () => {

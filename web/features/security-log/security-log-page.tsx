@@ -23,7 +23,7 @@ export const Component = () => {
   const { t } = useLingui()
   const { data: me } = useMe()
   const words = useActionWords()
-  const actors = useActors(entries)
+  const actors = useActors()
   const filters: ListFilter[] = [
     {
       name: 'action',

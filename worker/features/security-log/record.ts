@@ -57,7 +57,12 @@ export const record = (
  * one person only so many are listed in an hour, the last of which says that there may be more. For after the answer,
  * which must not tell whose address it is.
  */
-export const recordFailedSignIn = async (d1: D1Database, email: string, trace: Trace): Promise<void> => {
+export const recordFailedSignIn = async (
+  d1: D1Database,
+  email: string,
+  trace: Trace,
+  details: Record<string, unknown> = {},
+): Promise<void> => {
   const { results } = await d1
     .prepare(
       `select m.account_id, u.id, u.first_name || ' ' || u.last_name as name from users u join memberships m on m.user_id = u.id
@@ -73,10 +78,10 @@ export const recordFailedSignIn = async (d1: D1Database, email: string, trace: T
     d1,
     results.map(({ account_id }) => account_id),
     trace,
-    { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: user.name.trim() } },
+    { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: user.name.trim() }, details },
     {
       condition: sql`${listed} < ${failuresAnHour}`,
-      noted: (said) => sql`case when ${listed} = ${failuresAnHour - 1} then '{"and_more":true}' else ${said} end`,
+      noted: (said) => sql`case when ${listed} = ${failuresAnHour - 1} then json_set(${said}, '$.and_more', json('true')) else ${said} end`,
     },
   )
 }

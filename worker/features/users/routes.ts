@@ -49,7 +49,11 @@ export const userRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { body }) =>
-      answerSession(c, await logEntered(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), 'ACCOUNT_CREATED'), 201),
+      answerSession(
+        c,
+        await logEntered(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), { action: 'ACCOUNT_CREATED' }),
+        201,
+      ),
   )
   endpoint(
     api,
@@ -139,7 +143,7 @@ export const userRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const session = await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))
-      return answerSession(c, body.account_id === c.get('me').account.id ? session : await logEntered(c, session, 'SIGNED_IN'))
+      return answerSession(c, body.account_id === c.get('me').account.id ? session : await logEntered(c, session, { action: 'SIGNED_IN' }))
     },
   )
   endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
@@ -179,7 +183,11 @@ export const userRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const by = { ...askerOf(c), sessionId: c.get('sessionId') }
-      return answer(c, await updateMe(c.env, c.get('me'), body, c.req.header('if-match'), by, c.get('now')))
+      const updated = await updateMe(c.env, c.get('me'), body, c.req.header('if-match'), by, c.get('now'))
+      if (updated.ok && body.password !== undefined) await logOwn(c, 'PASSWORD_CHANGED')
+      if (updated.ok && body.email !== undefined && body.email !== updated.value.email)
+        await logOwn(c, 'EMAIL_CHANGE_STARTED', { subject: { id: null, name: body.email } })
+      return answer(c, updated)
     },
   )
   endpoint(
@@ -238,10 +246,15 @@ export const userRoutes = (api: Api): void => {
       summary: 'Confirm the new address',
       errors: [410, 422],
     },
-    async (c, { params }) =>
-      isOneself(c, params.id)
-        ? answerEmpty(c, await confirmEmailChange(c.env, c.get('me').id, params.token, whereabouts(c), c.get('now')))
-        : answerProblem(c, { code: 'link_invalid' }),
+    async (c, { params }) => {
+      if (!isOneself(c, params.id)) return answerProblem(c, { code: 'link_invalid' })
+      const { id, email, pending_email } = c.get('me')
+      const confirmed = await confirmEmailChange(c.env, id, params.token, whereabouts(c), c.get('now'))
+      // The link works again without doing anything.
+      if (confirmed.ok && pending_email)
+        await logOwn(c, 'EMAIL_CHANGED', { subject: { id: null, name: pending_email }, details: { from: email } })
+      return answerEmpty(c, confirmed)
+    },
   )
   endpoint(
     api,
@@ -253,7 +266,9 @@ export const userRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       if (!isOneself(c, params.id)) return answerProblem(c, { code: 'not_found' })
-      await cancelEmailChange(c.env, c.get('me').id)
+      const { id, pending_email } = c.get('me')
+      await cancelEmailChange(c.env, id)
+      if (pending_email) await logOwn(c, 'EMAIL_CHANGE_CANCELLED', { subject: { id: null, name: pending_email } })
       return c.body(null, 204)
     },
   )
