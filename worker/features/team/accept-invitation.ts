@@ -78,7 +78,7 @@ export const acceptInvitation = async (
   }
   const fault = passwordFault(password, next)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
-  const entered = await enter(env, found, next, user === undefined, now).catch(async (error: unknown) => {
+  const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
     // Somebody proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
     if (await findHolder(env.DB, email)) return null
     throw error
@@ -86,15 +86,16 @@ export const acceptInvitation = async (
   if (entered === null) return acceptInvitation(env, asked, by)
   if (!entered) return refuse('link_invalid')
   await rememberPlace(env.DB, email, next.id, from, now)
-  await recordAccepted(env, found, next, by)
   return open(env, next, found.account.id, now)
 }
 
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
-const recordAccepted = async (env: Env, { account, membership }: Found, user: Named, by: Trace): Promise<void> => {
+/** The line of the log, for the batch in which the invitation goes, right after that. */
+const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: Trace) => {
   const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
-  await record(env.DB, account.id, { ...by, actor }, { action: 'INVITATION_ACCEPTED', details: { role: membership.role } }).run()
+  const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
+  return record(env.DB, account.id, { ...by, actor }, deed, { ifChanged: true })
 }
 
 const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
@@ -103,9 +104,9 @@ const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
 }
 
 /** Gives the place to a user who sets a password, all at once or not at all. Answers whether the invitation still stood. */
-const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, now: number): Promise<boolean> => {
+const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: Trace): Promise<boolean> => {
   const db = drizzle(env.DB)
-  const stands = standingInvitation(env, found, now)
+  const stands = standingInvitation(env, found, by.now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const made = isNew
     ? db
@@ -125,6 +126,7 @@ const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, now:
     seatOf(db, found, user.id).where(and(eq(memberships.id, found.membership.id), ifStands)),
     ...(isNew ? [] : removeFactors(env.DB, user.id, ifStands)),
     db.delete(invitations).where(stands),
+    recordAccepted(env, found, user, by),
   ])
   return entered.length > 0
 }
@@ -157,10 +159,8 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): P
   const seat = here
     ? db.delete(memberships).where(and(eq(memberships.id, found.membership.id), ifStands))
     : seatOf(db, found, me.id).where(and(eq(memberships.id, found.membership.id), ifStands))
-  const [, accepted] = await db.batch([seat, taken])
-  if (!accepted.length) return refuse('link_invalid')
-  await recordAccepted(env, found, me, by)
-  return renewSession(env, me, sessionId, found.account.id, now)
+  const [, accepted] = await db.batch([seat, taken, recordAccepted(env, found, me, by)])
+  return accepted.length ? renewSession(env, me, sessionId, found.account.id, now) : refuse('link_invalid')
 }
 
 const open = async (env: Env, user: UserRow, accountId: string, now: number): Promise<Result<Session>> => {
