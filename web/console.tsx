@@ -9,12 +9,13 @@ import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { consoleRoutes } from './console-routes.tsx'
 import { accessDenied, onAccessDenied } from './lib/access.ts'
-import { onDenied } from './lib/api.ts'
+import { onRefused } from './lib/api.ts'
 import { sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
 import { followTabs, keepSignedIn } from './lib/keep-signed-in.ts'
 import { sayNoStart } from './lib/no-start.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { afterRefusal } from './lib/renewal.ts'
 import { rootElement } from './lib/root-element.ts'
 import { LinkProvider } from './ui/link.tsx'
 
@@ -22,7 +23,7 @@ const queryClient = createQueryClient()
 // What could not be asked for is asked again once there is a network.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, refetchOnReconnect: true } })
 const router = createBrowserRouter(consoleRoutes)
-onDenied(accessDenied)
+onRefused(afterRefusal(accessDenied))
 onAccessDenied({
   toLogin: (reason) => {
     queryClient.clear()
@@ -32,13 +33,16 @@ onAccessDenied({
 })
 
 keepSignedIn()
+// Who is about to sign in, or to choose a password, goes on with that.
+const isSigningIn = (): boolean => window.location.pathname.startsWith('/auth/')
 followTabs({
   left: () => {
+    if (isSigningIn()) return
     queryClient.clear()
     void router.navigate('/auth/login')
   },
   // Nothing of the former account may stay.
-  moved: () => window.location.assign('/manage/events'),
+  moved: () => isSigningIn() || window.location.assign('/manage/events'),
 })
 
 const start = async (): Promise<void> => {

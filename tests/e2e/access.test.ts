@@ -81,7 +81,7 @@ describe('who is signed out while a page is open', () => {
     expect(new URL(page.url()).pathname).toBe('/auth/login')
     await page.locator('[name="email"]').fill(organizer.email)
     await page.locator('[name="password"]').fill('a-good-password')
-    await page.getByRole('button', { name: say('Sign in') }).click()
+    await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
     await page.getByRole('button', { name: new RegExp(`${say('Organizer')}`) }).click()
     await headline(page, say('Check-in lists'))
     expect(page.url()).toBe(address(path))

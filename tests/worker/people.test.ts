@@ -208,7 +208,13 @@ describe('oneself and one’s account', () => {
     const wrong = await member.put('/users/me', { first_name: '', timezone: 'x' })
     expect([...refusal(wrong), fieldsOf(wrong)]).toEqual([422, 'validation_failed', ['first_name', 'timezone']])
     const renamed = await member.put('/account', { name: 'New name', currency: 'USD' })
-    expect(renamed.body.data).toEqual({ id: account.id, name: 'New name', currency: 'USD', timezone: 'Europe/Berlin' })
+    expect(renamed.body.data).toEqual({
+      id: account.id,
+      name: 'New name',
+      currency: 'USD',
+      timezone: 'Europe/Berlin',
+      requires_second_factor: false,
+    })
     expect((await member.get('/account')).body.data).toEqual(renamed.body.data)
     expect(fieldsOf(await member.put('/account', { name: '', currency: 'x' }))).toEqual(['currency', 'name'])
   })

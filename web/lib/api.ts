@@ -6,20 +6,15 @@ import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
 
-let denied: (problem: ApiProblem) => void = () => undefined
+type Refused = (problem: ApiProblem, token: string | null) => Promise<boolean>
+let refused: Refused = async () => false
 
-/** Says what follows where the server knows the caller not, or not well enough; public calls don't ask for it. */
-export const onDenied = (follow: typeof denied): void => {
-  denied = follow
-}
-
-/** How a session stands whose token was refused: it goes on under a new one, it is over, or whoever was signed in has left it. */
-export type Standing = 'renewed' | 'over' | 'left'
-let standingOf: (token: string) => Promise<Standing> = async () => 'over'
-
-/** Says how sessions stand where tokens are renewed. */
-export const onRefusedToken = (look: typeof standingOf): void => {
-  standingOf = look
+/**
+ * Says what follows where the server knows the bearer of a token not, or not well enough; public calls don't ask for it.
+ * Where it resolves to true, the call is made again.
+ */
+export const onRefused = (follow: Refused): void => {
+  refused = follow
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>
@@ -33,7 +28,7 @@ export type CallOptions = {
   ifMatch?: string | null
   /** Public calls carry no token. */
   isPublic?: boolean
-  /** It is this call that gets a new token: it waits for no other that does. */
+  /** It is this call that gets a new token: where it is refused, what comes after it will be. */
   isRenewal?: boolean
 }
 
@@ -91,15 +86,8 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
-    const isRefused = !options.isPublic && (response.status === 401 || response.status === 403)
-    if (isRefused && token && problem.code === 'unauthenticated' && !options.isRenewal) {
-      const standing = await standingOf(token)
-      if (standing === 'renewed') return send(method, path, body, options)
-      // What the former session still asked concerns nobody any more.
-      if (standing === 'left') throw problem
-    }
-    // A token that was renewed meanwhile is not the one that was refused.
-    if (isRefused && token === readToken()) denied(problem)
+    const isRefused = !options.isPublic && !options.isRenewal && (response.status === 401 || response.status === 403)
+    if (isRefused && (await refused(problem, token))) return send(method, path, body, options)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')

@@ -1,6 +1,6 @@
-import { api, onRefusedToken } from './api.ts'
+import { api } from './api.ts'
 import { claimsOf, isSameSeat } from './claims.ts'
-import { renewed, standingOf } from './renewal.ts'
+import { renewed } from './renewal.ts'
 import { serverNow } from './server-clock.ts'
 import { readToken, tokenKey } from './token.ts'
 
@@ -19,7 +19,6 @@ const renewInTime = async (): Promise<void> => {
 
 /** Keeps who is signed in so while a tab is open. What fails is tried again within the minute. */
 export const keepSignedIn = (): void => {
-  onRefusedToken(standingOf)
   const renew = (): void => void renewInTime().catch(() => undefined)
   setInterval(renew, minute)
   document.addEventListener('visibilitychange', renew)

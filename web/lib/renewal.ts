@@ -1,4 +1,4 @@
-import type { Standing } from './api.ts'
+import type { ApiProblem } from './api-error.ts'
 import { isSameSeat } from './claims.ts'
 import { readToken } from './token.ts'
 
@@ -16,10 +16,16 @@ export const renewed = async <T>(renew: () => Promise<T>): Promise<T> => {
   return results[0] as T
 }
 
-/** How the session of a refused token stands, once no tab is getting a new one. */
-export const standingOf = async (token: string): Promise<Standing> => {
-  if ('locks' in navigator) await navigator.locks.request(lock, () => undefined)
-  const now = readToken()
-  if (now === token) return 'over'
-  return isSameSeat(token, now) ? 'renewed' : 'left'
-}
+/**
+ * After a call with `token` was refused: whether it is to be made again, with the token that took its place. What a
+ * session still asked that was left concerns nobody any more; of any other refusal `denied` is told.
+ */
+export const afterRefusal =
+  (denied: (problem: ApiProblem) => void) =>
+  async (problem: ApiProblem, token: string | null): Promise<boolean> => {
+    // While a tab is getting a new token, nobody can tell.
+    if (token && problem.code === 'unauthenticated' && 'locks' in navigator) await navigator.locks.request(lock, () => undefined)
+    const now = readToken()
+    if (now === token) denied(problem)
+    return problem.code === 'unauthenticated' && now !== token && isSameSeat(token, now)
+  }

@@ -1,22 +1,20 @@
-import { lte } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
-import { refuse } from '../contract/problem.ts'
+import { ok, refuse, type Result } from '../contract/problem.ts'
 import { hashSecret } from '../domain/secret.ts'
 import type { Env } from '../env.ts'
 import { areLimitsOff } from './rate-limit.ts'
-import { tries } from './tries-table.ts'
 
 /**
  * How fast something may be tried: the first `free` at once, then after a wait that begins with `wait` and doubles with
- * each try up to `most`; left alone for `forget`, all is forgotten. Milliseconds.
+ * each try up to `most`; left alone for `forget`, all is forgotten. Milliseconds. `reason` tells a refusal more exactly.
  */
-export type Pace = { free: number; wait: number; most: number; forget: number }
+export type Pace = { free: number; wait: number; most: number; forget: number; reason?: string }
 
 /** A try that was taken, to be given back where it turns out to be no guess. */
 export type Try = { key: string }
 
 const keyOf = (what: string, whom: string): string => hashSecret(`${what} ${whom}`)
 
+const rowsAtOnce = 10_000
 // A shift that is still a number, and longer than any wait.
 const mostDoubled = 24
 
@@ -24,14 +22,8 @@ const mostDoubled = 24
  * Takes a try at something, before it is known how it ends: many at once get no more than one after the other. Refused
  * with `rate_limited` and the seconds to wait where it is too soon; null where nothing is limited.
  */
-export const takeTry = async (
-  env: Env,
-  what: string,
-  whom: string,
-  pace: Pace,
-  now: number,
-): Promise<{ ok: true; value: Try | null } | ReturnType<typeof refuse>> => {
-  if (areLimitsOff(env)) return { ok: true, value: null }
+export const takeTry = async (env: Env, what: string, whom: string, pace: Pace, now: number): Promise<Result<Try | null>> => {
+  if (areLimitsOff(env)) return ok(null)
   const key = keyOf(what, whom)
   const hits = 'case when tries.forget_at <= ?2 then 1 else tries.hits + 1 end'
   const waitAfter = (count: string) => `case when ${count} < ?3 then 0 else min(?5, ?4 << min(${count} - ?3, ${mostDoubled})) end`
@@ -43,11 +35,11 @@ export const takeTry = async (
   )
     .bind(key, now, pace.free, pace.wait, pace.most, Math.max(pace.forget, pace.most))
     .first<Try>()
-  return taken ? { ok: true, value: taken } : tooSoon(await nextAt(env, key), now)
+  return taken ? ok(taken) : tooSoon(await nextAt(env, key), now, pace.reason)
 }
 
-const tooSoon = (next: number, now: number) =>
-  refuse('rate_limited', { facts: { retry_after: Math.max(1, Math.ceil((next - now) / 1000)) } })
+const tooSoon = (next: number, now: number, reason?: string) =>
+  refuse('rate_limited', { facts: { ...(reason ? { reason } : {}), retry_after: Math.max(1, Math.ceil((next - now) / 1000)) } })
 
 const nextAt = async (env: Env, key: string): Promise<number> =>
   (await env.DB.prepare('select next_at from tries where key = ?1').bind(key).first<number>('next_at')) ?? 0
@@ -65,7 +57,7 @@ export const giveTryBack = async (env: Env, taken: Try | null, now: number): Pro
   await env.DB.prepare('update tries set hits = max(0, hits - 1), next_at = min(next_at, ?2) where key = ?1').bind(taken.key, now).run()
 }
 
-/** Forgets what was left alone for long enough. */
+/** Forgets what was left alone for long enough: a bounded step for the clock; what is left over is done by the next. */
 export const forgetTries = async (d1: D1Database, now: number): Promise<void> => {
-  await drizzle(d1).delete(tries).where(lte(tries.forget_at, now))
+  await d1.prepare('delete from tries where key in (select key from tries where forget_at <= ?1 limit ?2)').bind(now, rowsAtOnce).run()
 }

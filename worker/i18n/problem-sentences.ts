@@ -538,6 +538,21 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             {},
             { message: 'This was sent several times today. Look into the spam folder too, or try again tomorrow.' },
           )
+        case 'passwords':
+          return i18n._(
+            'problem.rate_limited.passwords',
+            {},
+            {
+              message:
+                'Too many passwords were tried for this email. Wait a moment, sign in where you did before, or choose a new password by mail.',
+            },
+          )
+        case 'links':
+          return i18n._(
+            'problem.rate_limited.links',
+            {},
+            { message: 'Several mails were sent to this address. Look into the spam folder too, or try again in an hour.' },
+          )
         case 'free_orders':
           return i18n._(
             'problem.rate_limited.free_orders',

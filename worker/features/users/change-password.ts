@@ -12,7 +12,7 @@ import { voidLinks } from './links.ts'
 import { endAllSessions } from './login.ts'
 import { paces } from './paces.ts'
 import { hashAtAddress, hashPassword, verifyPassword } from './password.ts'
-import { findAtAddress, findPlaces, findUser } from './store.ts'
+import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
 const wrong = (field: 'password' | 'current_password', key: string) => refuse('validation_failed', { errors: { [field]: [key] } })
@@ -82,8 +82,11 @@ export const storePassword = async (
     .set({ password_hash: hash })
     .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
     .returning({ id: users.id })
-    // Somebody else who claims the address has it: too easy to guess it is.
-    .catch(() => null)
+    .catch(async (error: unknown) => {
+      // Somebody else who claims the address has it: too easy to guess it is.
+      if (await findByPassword(env.DB, user.email, hash)) return null
+      throw error
+    })
   if (stored === null) return wrong('password', 'validation.password_common')
   if (stored.length === 0) return wrong('current_password', 'validation.current_password')
   await endAllSessions(env, user.id, sessionId)

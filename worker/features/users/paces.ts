@@ -8,9 +8,9 @@ const day = 24 * hour
 /** How fast each thing about signing in may be tried. */
 export const paces = {
   /** Passwords for one address, from wherever they come. */
-  signIn: { free: 10, wait: 2 * second, most: 15 * minute, forget: day },
+  signIn: { free: 10, wait: 2 * second, most: 15 * minute, forget: day, reason: 'passwords' },
   /** The same from where its owner has signed in before: counted apart, so that strangers keep nobody out. */
-  signInHere: { free: 20, wait: 2 * second, most: 15 * minute, forget: day },
+  signInHere: { free: 20, wait: 2 * second, most: 15 * minute, forget: day, reason: 'passwords' },
   /** The present password, asked again of who is signed in. */
   presentPassword: { free: 10, wait: 2 * second, most: 15 * minute, forget: day },
   /** Codes of one person’s authenticator: of a million, one in ten days is not found by trying. */
@@ -22,7 +22,7 @@ export const paces = {
   /** Changes of one’s address. */
   emailChange: { free: 5, wait: 10 * minute, most: day, forget: day },
   /** Links to one address, asked for by anybody. */
-  linksTo: { free: 10, wait: 5 * minute, most: hour, forget: day },
+  linksTo: { free: 10, wait: 5 * minute, most: hour, forget: day, reason: 'links' },
   /** The same from one network. */
-  linksFrom: { free: 5, wait: minute, most: hour, forget: day },
+  linksFrom: { free: 5, wait: minute, most: hour, forget: day, reason: 'links' },
 } satisfies Record<string, Pace>
