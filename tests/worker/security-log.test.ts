@@ -1,5 +1,7 @@
+import { generateHOTP } from '@oslojs/otp'
 import { describe, expect, it } from 'vitest'
 import { call, eventually, memberOf, newEmail, type Member } from '../support/api.ts'
+import { base32 } from '../support/base32.ts'
 import { joinAccount } from '../support/members.ts'
 import { linkTo, newPerson, post } from '../support/sign-in.ts'
 import { confirmEmail, connectPayments, openShop, signUp } from '../support/shop.ts'
@@ -88,6 +90,30 @@ describe('the security log', () => {
       ['ACCOUNT_CREATED', null, {}],
     ])
     expect(entries[1]).toMatchObject({ actor_id: user.id, actor_name: 'Nova Nizer', address: '203.0.113.0/24' })
+  })
+
+  it('tells of a second factor, and of who knew the password and not the code', async () => {
+    const { member, email } = await newPerson()
+    const again = { current_password: password }
+    const { secret } = (await member.post('/users/me/authenticator', again)).body.data
+    const code = generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000)), 6)
+    expect((await member.post('/users/me/authenticator/confirm', { code })).status).toBe(200)
+    expect((await post('/auth/login', { email, password, code: '000000' })).body.code).toBe('code_invalid')
+    expect((await post('/auth/login', { email, password })).body.code).toBe('second_factor_required')
+    expect((await member.post('/users/me/recovery-codes', again)).status).toBe(200)
+    for (let n = 0; n < 2; n += 1) expect((await member.post('/users/me/authenticator/remove', again)).status).toBe(204)
+    const entries = await eventually(
+      () => log(member),
+      (found) => found.some(({ action }) => action === 'SIGN_IN_FAILED'),
+      'the failed sign-in',
+    )
+    const told = entries.map(({ action, details }) => [action, details]).filter(([action]) => action !== 'SIGN_IN_FAILED')
+    expect(told.slice(0, 3)).toEqual([
+      ['AUTHENTICATOR_REMOVED', {}],
+      ['RECOVERY_CODES_RENEWED', {}],
+      ['AUTHENTICATOR_ADDED', {}],
+    ])
+    expect(entries.filter(({ action }) => action === 'SIGN_IN_FAILED').map(({ details }) => details)).toEqual([{ code: true }])
   })
 
   it('follows the payment connection, whoever changed it', async () => {
