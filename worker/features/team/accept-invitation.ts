@@ -8,7 +8,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { record, type Trace } from '../security-log/record.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
-import { findAuthenticator, findPasskeys } from '../second-factor/store.ts'
+import { removeFactors } from '../second-factor/store.ts'
 import { endClaims, findOwner } from '../users/claims.ts'
 import { rememberPlace } from '../users/places.ts'
 import { renewSession } from '../users/login.ts'
@@ -43,7 +43,7 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
  * Accepts an invitation, and answers with a session in the account. Who has a confirmed user under the address must be
  * signed in as them, keeps their password and gains an account. Anybody else sets a password: the link proves the
  * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in from where the
- * invitation is accepted goes on as the same user, without the password, sessions and links they had.
+ * invitation is accepted goes on as the same user, without the password, keys, sessions and links they had.
  */
 export const acceptInvitation = async (
   env: Env,
@@ -61,14 +61,12 @@ export const acceptInvitation = async (
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
   if (env.TERMS_URL && !fields.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
   const at = isoTime(now)
-  // Whoever left a key of their own behind could come back with it.
-  const claim = user && (await hasKeys(env, user)) ? undefined : user
   const next: UserRow = {
     timezone: found.account.timezone,
     created_at: at,
     id: found.membership.user_id,
     email,
-    ...claim,
+    ...user,
     pending_email: null,
     locale: fields.locale ?? found.invitation.locale,
     ...(fields.timezone ? { timezone: fields.timezone } : {}),
@@ -80,7 +78,7 @@ export const acceptInvitation = async (
   }
   const fault = passwordFault(password, next)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
-  const entered = await enter(env, found, next, claim === undefined, by).catch(async (error: unknown) => {
+  const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
     // Somebody proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
     if (await findHolder(env.DB, email)) return null
     throw error
@@ -90,9 +88,6 @@ export const acceptInvitation = async (
   await rememberPlace(env.DB, email, next.id, from, now)
   return open(env, next, found.account.id, now)
 }
-
-const hasKeys = async (env: Env, { id }: UserRow): Promise<boolean> =>
-  (await findAuthenticator(env.DB, id)) !== undefined || (await findPasskeys(env.DB, id)).length > 0
 
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
@@ -114,21 +109,26 @@ const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: 
   const stands = standingInvitation(env, found, by.now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const made = isNew
-    ? db.insert(users).select(db.select(literals(user)).from(invitations).where(stands))
+    ? db
+        .insert(users)
+        .select(db.select(literals(user)).from(invitations).where(stands))
+        .returning({ id: users.id })
     : db
         .update(users)
         .set(user)
         .where(and(eq(users.id, user.id), ifStands))
-  const [, , , , , accepted] = await db.batch([
+        .returning({ id: users.id })
+  const [entered] = await db.batch([
     made,
     endClaims(env.DB, user.email),
     db.delete(sessions).where(and(eq(sessions.user_id, user.id), ifStands)),
     db.delete(emailTokens).where(and(eq(emailTokens.user_id, user.id), ifStands)),
     seatOf(db, found, user.id).where(and(eq(memberships.id, found.membership.id), ifStands)),
-    db.delete(invitations).where(stands).returning({ id: invitations.membership_id }),
+    ...(isNew ? [] : removeFactors(env.DB, user.id, ifStands)),
+    db.delete(invitations).where(stands),
     recordAccepted(env, found, user, by),
   ])
-  return accepted.length > 0
+  return entered.length > 0
 }
 
 const seatOf = (db: ReturnType<typeof drizzle>, { membership }: Found, userId: string) =>
