@@ -35,9 +35,16 @@ describe.each(['en', 'ar'])('an organizer’s console (%s)', (locale) => {
     const organizer = await joinAccount(accountId, 'ORGANIZER')
     const { context, page, say } = await at(organizer, '/manage/events', locale)
     await page.getByText('Nocturnes').first().waitFor()
-    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Mail log')])
+    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Mail log')])
 
-    for (const path of ['/account/settings', '/account', '/account/payment', '/account/taxes-and-fees', '/account/taxes-and-fees/new']) {
+    for (const path of [
+      '/account/settings',
+      '/account',
+      '/account/payment',
+      '/account/taxes-and-fees/new',
+      '/account/users',
+      '/account/security',
+    ]) {
       await page.goto(address(path))
       await headline(page, say('No permission'))
       // The console stays around it.
@@ -63,7 +70,7 @@ describe('who loses a right while a page is open', () => {
     await headline(page, say('No permission'))
     await page.getByRole('link', { name: say('All events') }).click()
     await page.getByText('Nocturnes').first().waitFor()
-    expect(await links(page).allInnerTexts()).toEqual([say('Events'), say('Mail log')])
+    expect(await links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Mail log')])
     expect((await shop.member.get('/account')).body.data.name).not.toBe('Another name')
     await context.close()
   })
