@@ -4,8 +4,8 @@ import { ErrorPage } from './features/error-page/error-page.tsx'
 import { NotFoundPage } from './features/error-page/not-found-page.tsx'
 import { shellOf } from '../worker/contract/addresses.ts'
 import type { Place, Section } from './kit/section.ts'
-import { consoleMessages } from './lib/catalogues.ts'
-import { addMessages } from './lib/i18n.ts'
+import { consoleMessages, sectionMessages } from './lib/catalogues.ts'
+import { addMessages, type Catalogue } from './lib/i18n.ts'
 import { OnlyFor } from './features/shell/only-for.tsx'
 import { SectionFault } from './features/shell/section-fault.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
@@ -13,11 +13,17 @@ import { sections } from './sections.ts'
 
 type Screen = { Component: ComponentType }
 
-// A screen of the console waits for the console's sentences too.
-const consoleScreen = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
-  const [screen] = await Promise.all([load(), addMessages(consoleMessages)])
-  return { Component: screen.Component }
-}
+// A screen of the console waits for its sentences too.
+const screenWith =
+  (...catalogues: Catalogue[]) =>
+  (load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), ...catalogues.map(addMessages)])
+    return { Component: screen.Component }
+  }
+// `isFirstScreen` says which these are to the server, which has the rest fetched at once.
+const firstScreen = screenWith(consoleMessages)
+const consoleScreen = screenWith(consoleMessages, sectionMessages)
 
 // A page whose code can't be had is, to the router, one that is still to come.
 const faulty = { ErrorBoundary: SectionFault, HydrateFallback: SectionFault }
@@ -37,7 +43,7 @@ const routesOf = (area: Section['area']): RouteObject[] =>
 
 const screens: RouteObject[] = [
   { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },
-  { path: '/auth/login', lazy: consoleScreen(() => import('./features/auth/login-page.tsx')) },
+  { path: '/auth/login', lazy: firstScreen(() => import('./features/auth/login-page.tsx')) },
   { path: '/auth/register', lazy: consoleScreen(() => import('./features/auth/register-page.tsx')) },
   { path: '/auth/accept-invitation/:token', lazy: consoleScreen(() => import('./features/auth/accept-invitation-page.tsx')) },
   { path: '/auth/forgot-password', lazy: consoleScreen(() => import('./features/auth/forgot-password-page.tsx')) },
@@ -51,7 +57,7 @@ const screens: RouteObject[] = [
   { path: '/manage/account', element: <Navigate to="/account/settings" replace /> },
   { path: '/account', element: <Navigate to="/account/settings" replace /> },
   {
-    lazy: consoleScreen(() => import('./features/shell/account-shell.tsx')),
+    lazy: firstScreen(() => import('./features/shell/account-shell.tsx')),
     children: [
       {
         path: '/manage/events/new',
@@ -60,7 +66,7 @@ const screens: RouteObject[] = [
       },
       {
         path: '/manage/events/:eventsState?',
-        lazy: consoleScreen(() => import('./features/events/events-page.tsx')),
+        lazy: firstScreen(() => import('./features/events/events-page.tsx')),
         ...faulty,
       },
       {
@@ -74,7 +80,7 @@ const screens: RouteObject[] = [
   },
   {
     path: '/manage/event/:eventId',
-    lazy: consoleScreen(() => import('./features/shell/event-shell.tsx')),
+    lazy: firstScreen(() => import('./features/shell/event-shell.tsx')),
     children: [{ index: true, element: <Navigate to="dashboard" replace /> }, ...routesOf('event')],
   },
 ]

@@ -8,23 +8,27 @@ export type FrontName = (typeof fronts)[number]
 // Panda reads its configuration as CommonJS, which knows no import.meta; everything here runs from the root.
 const here = `${process.cwd()}/web/`
 
+const imports = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g
+const importsAtOnce = /from\s*'(\.[^']+\.tsx?)'/g
+
 /** The files of the web that a file imports, at once or later. */
-const importsOf = (file: string): string[] =>
-  [...readFileSync(here + file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
+const importsOf = (file: string, pattern = imports): string[] =>
+  [...readFileSync(here + file, 'utf8').matchAll(pattern)]
     .map(([, path = '']) => normalize(join(dirname(file), path)))
     .filter((path) => !path.startsWith('..') && existsSync(here + path))
 
-/** Every file these need. */
-const filesFrom = (...entries: string[]): string[] => {
+/** Every file these need, by what each imports. */
+const reachedFrom = (entries: readonly string[], next: (file: string) => string[]): string[] => {
   const files = new Set<string>()
   const walk = (file: string): void => {
     if (files.has(file)) return
     files.add(file)
-    importsOf(file).forEach(walk)
+    next(file).forEach(walk)
   }
   entries.forEach(walk)
   return [...files]
 }
+const filesFrom = (...entries: string[]): string[] => reachedFrom(entries, (file) => importsOf(file))
 
 const fromRoot = (files: readonly string[]): string[] => files.map((file) => `web/${file}`)
 
@@ -32,15 +36,31 @@ const fromRoot = (files: readonly string[]): string[] => files.map((file) => `we
 export const styledFiles = (front: FrontName): string[] => fromRoot(filesFrom(`${front}.tsx`))
 
 const eventPage = filesFrom('buyer-app.tsx', 'features/event-page/event-page.tsx')
-const besides = (front: FrontName): string[] => fromRoot(filesFrom(`${front}.tsx`).filter((file) => !eventPage.includes(file)))
+const besides = (front: FrontName): string[] => filesFrom(`${front}.tsx`).filter((file) => !eventPage.includes(file))
+
+/** What names screens and loads each when it is gone to. */
+const namesScreens = (file: string): boolean => file === 'console-routes.tsx' || file.endsWith('section.ts')
+/** What the console needs to be there at all, with the screens it opens with. */
+const firstOfConsole = reachedFrom(
+  [
+    'console.tsx',
+    'features/shell/account-shell.tsx',
+    'features/shell/event-shell.tsx',
+    'features/events/events-page.tsx',
+    'features/auth/login-page.tsx',
+  ],
+  (file) => importsOf(file, namesScreens(file) ? importsAtOnce : imports),
+)
+const ofConsole = besides('console')
 
 /**
  * Whose sentences stand in which catalogue, so that a phone downloads those of its own pages only: what the event page
- * says, which all fronts know, and what each adds to it.
+ * says, which all fronts know, what each adds to it, and what the console adds once one goes further than its first screens.
  */
 export const catalogues = {
   buyer: fromRoot(eventPage),
-  checkout: besides('buyer'),
-  door: besides('door'),
-  console: besides('console'),
+  checkout: fromRoot(besides('buyer')),
+  door: fromRoot(besides('door')),
+  console: fromRoot(ofConsole.filter((file) => firstOfConsole.includes(file))),
+  sections: fromRoot(ofConsole.filter((file) => !firstOfConsole.includes(file))),
 }

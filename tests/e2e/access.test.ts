@@ -98,3 +98,32 @@ describe('who is signed out while a page is open', () => {
     await context.close()
   })
 })
+
+describe.each(['en', 'ar'])('the security log (%s)', (locale) => {
+  it('is asked by what happened, who and when, and keeps that in its address', async () => {
+    const admin = await joinAccount(accountId, 'ADMIN')
+    const { context, page, say } = await at(admin, '/account/security', locale)
+    await headline(page, say('Security log'))
+    const rows = page.getByRole('table').getByRole('row')
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('combobox', { name: say(filter) }).click()
+      await page.getByRole('option', { name: say(option) }).click()
+    }
+    await rows.getByText(say('Account created')).first().waitFor()
+    await isAccessible(page)
+    await choose('What happened', 'Payments connected')
+    await rows.getByText('Stripe').waitFor()
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.reload()
+    await rows.getByText('Stripe').waitFor()
+    expect(await rows.count()).toBe(2)
+    await choose('When', 'Last 7 days')
+    await rows.getByText('Stripe').waitFor()
+    await choose('What happened', 'Payment account disconnected')
+    await page.getByText(say('Nothing found')).waitFor()
+    await page.getByRole('button', { name: say('Clear search and filters') }).click()
+    await rows.getByText(say('Account created')).first().waitFor()
+    expect(page.url()).toBe(address('/account/security'))
+    await context.close()
+  })
+})

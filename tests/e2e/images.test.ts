@@ -63,6 +63,36 @@ describe.each(['en', 'ar'])('an event’s cover in the settings (%s)', (locale) 
   })
 })
 
+describe('an organizer’s picture', () => {
+  it('is uploaded in their form, shown beside their name, and taken away', async () => {
+    const say = wordsOf('en')
+    const { context, page } = await person(browser, { locale: 'en' })
+    await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    const [organizer] = (await shop.member.get('/organizers')).body.data
+    const { url } = inject('stack')
+    await page.goto(`${url}/manage/organizers/${organizer.id}`)
+    const group = page.getByRole('group', { name: say('Picture') })
+    await group.getByRole('button', { name: say('Upload') }).waitFor()
+    await choose(page, file(png(400, 400, 60)))
+    expect(await sizeOf(group.locator('img'))).toEqual([400, 400])
+    await isAccessible(page)
+    const src = await group.locator('img').getAttribute('src')
+    // The form itself was not changed by it.
+    await page.locator('input[name="website"]').fill('https://hallenwerk.example')
+    await page.getByRole('dialog').locator('button[type="submit"], button[form]').last().click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator(`table img[src="${src}"]`).waitFor()
+
+    const buyer = await person(browser, { locale: 'en' })
+    await buyer.page.goto(`${url}/event/${shop.eventId}`)
+    expect(await sizeOf(buyer.page.locator(`img[src="${src}"]`).first())).toEqual([400, 400])
+    await page.goto(`${url}/manage/organizers/${organizer.id}`)
+    await group.getByRole('button', { name: say('Remove the image') }).click()
+    await group.locator('img').waitFor({ state: 'detached' })
+    await Promise.all([context.close(), buyer.context.close()])
+  })
+})
+
 describe('a file that is dropped', () => {
   it('is uploaded as one that was chosen', async () => {
     const say = wordsOf('en')

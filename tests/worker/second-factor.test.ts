@@ -4,6 +4,7 @@ import { call, memberOf, type Member } from '../support/api.ts'
 import { base32 } from '../support/base32.ts'
 import { together } from '../support/event.ts'
 import { confirmEmail, signUp } from '../support/shop.ts'
+import { invite } from '../support/team.ts'
 import { linkTo, newNetwork, password, post, refusal } from '../support/sign-in.ts'
 
 const again = { current_password: password }
@@ -95,6 +96,19 @@ describe('somebody who signed a stranger up', () => {
     const session = await signIn(email, { password: own })
     expect([session.status, session.body?.code]).toEqual([200, undefined])
     expect((await memberOf(session.body.token).get('/users/me/second-factor')).body.data.totp).toBe(false)
+  })
+
+  it('leaves nothing behind where the owner comes by an invitation either', async () => {
+    const admin = await signUp()
+    await confirmEmail(admin.member, admin.email, admin.user.id)
+    const { email } = await withAuthenticator(Date.now())
+    const { token } = await invite(admin.member, { email })
+    const own = 'the-owner-of-it-all'
+    const joined = await call('POST', `/auth/invitation/${token}`, { body: { password: own } })
+    expect(joined.status, JSON.stringify(joined.body)).toBe(200)
+    expect((await memberOf(joined.body.token).get('/users/me/second-factor')).body.data.totp).toBe(false)
+    const session = await signIn(email, { password: own })
+    expect([session.status, session.body?.code]).toEqual([200, undefined])
   })
 
   it('is somebody else than who forgot a password: their authenticator goes on being asked for', async () => {

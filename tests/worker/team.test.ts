@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, memberOf, newEmail, type Answer, type Member } from '../support/api.ts'
 import { mailsTo, mailTo } from '../support/mail.ts'
 import { confirmEmail, signUp } from '../support/shop.ts'
+import { newNetwork } from '../support/sign-in.ts'
 import { invite, invitationOf, join } from '../support/team.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
@@ -273,6 +274,31 @@ describe('accepting', () => {
     expect(refusal(await signIn(stranger.email, 'a-good-password'))).toEqual([401, 'invalid_credentials'])
     expect((await signIn(stranger.email, own.password)).status).toBe(200)
     expect(refusal(await memberOf(session.body.token).post(`/users/me/confirm-email/${link}`))).toEqual([410, 'link_invalid'])
+  })
+})
+
+describe('an address that a stranger registered', () => {
+  startAnew()
+
+  it('is a new user’s where it is proven from elsewhere: nothing of the stranger’s is handed over', async () => {
+    const stranger = await signUp()
+    const { id, token } = await invite(admin.member, { email: stranger.email })
+    const headers = { 'cf-connecting-ip': newNetwork() }
+    const session = await call('POST', `/auth/invitation/${token}`, { body: own, headers })
+    expect(session.status, JSON.stringify(session.body)).toBe(200)
+    expect(session.body.data.user.id).toBe(id)
+    expect(session.body.data.accounts.map((one: any) => one.id)).toEqual([admin.account.id])
+    expect(refusal(await stranger.member.get('/users/me'))).toEqual([401, 'unauthenticated'])
+    expect(refusal(await signIn(stranger.email, 'a-good-password'))).toEqual([401, 'invalid_credentials'])
+    expect((await signIn(stranger.email, own.password)).body.data.user.id).toBe(id)
+  })
+
+  it('takes no password anybody would try first', async () => {
+    const { token, email } = await invite(admin.member)
+    for (const password of ['password1', email]) {
+      const refused = await accept(token, { password })
+      expect([...refusal(refused), fieldsOf(refused)]).toEqual([422, 'validation_failed', ['password']])
+    }
   })
 })
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { everyPage } from '../lib/every-page.ts'
+import { sectionMessages } from '../lib/catalogues.ts'
+import { addMessages } from '../lib/i18n.ts'
 import { api } from '../lib/api.ts'
 import { keyOf, type Kind } from './query-keys.ts'
 import type { Section } from './section.ts'
@@ -26,7 +28,7 @@ export const pageOf = <Page>(kind: Kind, eventId: string, locale: string, query:
 
 /** Fetches a section's code and what it shows first, before one goes there. */
 export const fetchAhead = ({ places, reads }: Section, eventId: string, queryClient: QueryClient, locale: string): void => {
-  void places[0].load().catch(ignore)
+  void Promise.all([places[0].load(), addMessages(sectionMessages)]).catch(ignore)
   if (reads) void queryClient.prefetchQuery(reads.whole ? allOf(reads.kind, eventId) : pageOf(reads.kind, eventId, locale, { page: 1 }))
 }
 

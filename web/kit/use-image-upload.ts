@@ -1,44 +1,44 @@
 import { useState } from 'react'
+import type { One } from '../../worker/contract/common.ts'
 import { api } from '../lib/api.ts'
 import { prepareImage } from '../lib/prepare-image.ts'
 import { errorText } from '../lib/error-text.ts'
 
-type Where = {
+type Where<Answer> = {
   /** Where an image is sent to, and what the form says beside it. */
   path: string
   fields?: Record<string, string>
   /** What stands is deleted here. */
   removeFrom: string
-  /** What follows once the server has another one, or none. */
-  changed: () => Promise<unknown>
+  /** What follows once the server has another one, which it answered with, or none. */
+  changed: (answer: Answer | null) => Promise<unknown>
 }
 
 /** Uploading and removing one image, for an `ImageField`: what is being done, and what was wrong. */
-export const useImageUpload = ({ path, fields = {}, removeFrom, changed }: Where) => {
+export const useImageUpload = <Answer>({ path, fields = {}, removeFrom, changed }: Where<Answer>) => {
   const [busy, setBusy] = useState<'upload' | 'remove' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const perform = async (what: 'upload' | 'remove', work: () => Promise<unknown>): Promise<void> => {
+  const perform = async (what: 'upload' | 'remove', work: () => Promise<Answer | null>): Promise<void> => {
     setBusy(what)
     setError(null)
     try {
-      await work()
-      await changed()
+      await changed(await work())
     } catch (caught) {
       setError(errorText(caught))
     } finally {
       setBusy(null)
     }
   }
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File): Promise<Answer> => {
     const form = new FormData()
     form.set('image', await prepareImage(file), 'image')
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    await api.post(path, form)
+    return (await api.post<One<Answer>>(path, form)).data
   }
   return {
     busy,
     error,
     onChoose: (file: File) => void perform('upload', () => send(file)),
-    onRemove: () => void perform('remove', () => api.delete(removeFrom)),
+    onRemove: () => void perform('remove', () => api.delete(removeFrom).then(() => null)),
   }
 }

@@ -18,8 +18,14 @@ export const doorMessages: Catalogue = {
   ar: () => import('../../locales/ar/door.po'),
 }
 
-/** What the console adds. */
+/** What the screens add that the console opens with. */
 export const consoleMessages: Catalogue = {
   en: () => import('../../locales/en/console.po'),
   ar: () => import('../../locales/ar/console.po'),
+}
+
+/** What all other screens of the console add. */
+export const sectionMessages: Catalogue = {
+  en: () => import('../../locales/en/sections.po'),
+  ar: () => import('../../locales/ar/sections.po'),
 }

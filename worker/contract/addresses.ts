@@ -18,6 +18,9 @@ export const shellOf = (path: string): ConsoleShell | null => {
   return /^\/(account(\/.*)?|manage\/(events(\/.*)?|organizers(\/.*)?|organizer\/.*|profile))$/.test(path) ? 'account' : null
 }
 
+/** Whether the console opens there with its first screens: whatever else it has to say is loaded later. */
+export const isFirstScreen = (path: string): boolean => /^\/(auth\/login|manage\/events(\/(?!new$)\w+)?)$/.test(path)
+
 /** The console's pages. What stands below an event it says itself. */
 export const consolePaths = [
   '/',

@@ -7,7 +7,17 @@ export const securityActions = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
   'SIGNED_OUT_EVERYWHERE',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'AUTHENTICATOR_ADDED',
+  'AUTHENTICATOR_REMOVED',
+  'RECOVERY_CODES_RENEWED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
   'EMAIL_CONFIRMED',
+  'EMAIL_CHANGE_STARTED',
+  'EMAIL_CHANGE_CANCELLED',
+  'EMAIL_CHANGED',
   'USER_INVITED',
   'INVITATION_RESENT',
   'INVITATION_REVOKED',
@@ -35,7 +45,7 @@ export const securityEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The network it came from, not the whole address: `203.0.113.0/24`. */
   address: z.string().nullable(),
-  /** What else is known, by the action: `{fields}` that were changed, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
+  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type SecurityEntry = z.infer<typeof securityEntrySchema>

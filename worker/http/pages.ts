@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
-import { consolePaths, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
+import { consolePaths, isFirstScreen, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
 import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
@@ -158,7 +158,9 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   for (const path of consolePaths)
     app.get(path, async (c) => {
       const shell = shellOf(c.req.path)
-      const modules = [`../locales/${pageLocale(c)}/console.po`, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
+      const catalogues = isFirstScreen(c.req.path) ? ['console'] : ['console', 'sections']
+      const sentences = catalogues.map((name) => `../locales/${pageLocale(c)}/${name}.po`)
+      const modules = [...sentences, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
       return servePage(c, 'console', { modules, painted: shell ? await painter.shell(shell) : undefined })
     })
   app.get('*', async (c) => {

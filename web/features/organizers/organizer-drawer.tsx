@@ -6,6 +6,7 @@ import { FieldRow } from '../../ui/form-section.tsx'
 import { HtmlField } from '../../ui/html-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
+import { OrganizerImage } from './organizer-image.tsx'
 import { organizerInput, organizers, organizerValues, validateOrganizer } from './organizer.ts'
 
 /** `/manage/organizers/new` and `/manage/organizers/{id}`: an organizer's form, over the list. */
@@ -29,8 +30,9 @@ export const Component = () => {
       validate={validateOrganizer}
       input={organizerInput}
     >
-      {(form) => (
+      {(form, organizer) => (
         <>
+          {organizer && <OrganizerImage organizer={organizer} />}
           <TextField
             {...form.field('name')}
             label={<Trans>Organizer name</Trans>}

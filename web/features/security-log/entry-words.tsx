@@ -10,7 +10,17 @@ export const useActionWords = (): Record<SecurityAction, string> => {
     SIGNED_IN: t`Signed in`,
     SIGN_IN_FAILED: t`Sign-in failed`,
     SIGNED_OUT_EVERYWHERE: t`Signed out everywhere`,
+    PASSWORD_CHANGED: t`Password changed`,
+    PASSWORD_RESET: t`Password reset by mail`,
+    AUTHENTICATOR_ADDED: t`Authenticator app turned on`,
+    AUTHENTICATOR_REMOVED: t`Authenticator app turned off`,
+    RECOVERY_CODES_RENEWED: t`Recovery codes renewed`,
+    PASSKEY_ADDED: t`Passkey added`,
+    PASSKEY_REMOVED: t`Passkey removed`,
     EMAIL_CONFIRMED: t`Email confirmed`,
+    EMAIL_CHANGE_STARTED: t`Email change started`,
+    EMAIL_CHANGE_CANCELLED: t`Email change cancelled`,
+    EMAIL_CHANGED: t`Email changed`,
     USER_INVITED: t`Invitation sent`,
     INVITATION_RESENT: t`Invitation sent again`,
     INVITATION_REVOKED: t`Invitation revoked`,
@@ -31,16 +41,35 @@ const fieldWords: Record<string, ReactNode> = {
   name: <Trans>Account name</Trans>,
   currency: <Trans>Currency</Trans>,
   timezone: <Trans>Time zone</Trans>,
+  requires_second_factor: <Trans>Require a second factor of everybody</Trans>,
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 /** Whom a line was about, and what else is known; nothing where its name says all. */
 export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntry }): ReactNode => {
+  const before = details['from']
   const notes = [
     subject && <bdi key="subject">{subject}</bdi>,
     ...listOf(details['fields']).flatMap((field) => (fieldWords[field] ? [<span key={field}>{fieldWords[field]}</span>] : [])),
     (details['role'] === 'ADMIN' || details['role'] === 'ORGANIZER') && <RoleName key="role" role={details['role']} />,
+    typeof before === 'string' && (
+      <span key="from">
+        <Trans>
+          before: <bdi>{before}</bdi>
+        </Trans>
+      </span>
+    ),
+    details['passkey'] === true && (
+      <span key="passkey">
+        <Trans>With a passkey</Trans>
+      </span>
+    ),
+    details['code'] === true && (
+      <span key="code">
+        <Trans>The password was right, the code was not</Trans>
+      </span>
+    ),
     details['and_more'] === true && (
       <span key="more">
         <Trans>Further tries within the hour are not listed</Trans>
@@ -53,5 +82,5 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
 /** Who did what a line says: by name, the payment provider, or nobody known. */
 export const EntryActor = ({ entry: { actor_name, action } }: { entry: SecurityEntry }): ReactNode => {
   if (actor_name) return <bdi>{actor_name}</bdi>
-  return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Nobody signed in</Trans>
+  return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Unknown</Trans>
 }

@@ -14,6 +14,8 @@ import { useActors } from './use-actors.ts'
 const entries = resource<SecurityEntry>('account/audit-log')
 
 const muted = css({ color: 'text.muted' })
+const done = css({ fontWeight: 'medium' })
+const failed = css({ fontWeight: 'medium', color: 'text.danger' })
 const note = css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere', _empty: { display: 'none' } })
 
 /** `/account/security`: who got in or tried to, and what changed about the account, newest first. */
@@ -21,7 +23,7 @@ export const Component = () => {
   const { t } = useLingui()
   const { data: me } = useMe()
   const words = useActionWords()
-  const actors = useActors(entries)
+  const actors = useActors()
   const filters: ListFilter[] = [
     {
       name: 'action',
@@ -68,7 +70,7 @@ export const Component = () => {
               header: t`What happened`,
               cell: (entry) => (
                 <span className={css({ minWidth: '0' })}>
-                  <span className={css({ fontWeight: 'medium' })}>{words[entry.action]}</span>
+                  <span className={entry.action === 'SIGN_IN_FAILED' ? failed : done}>{words[entry.action]}</span>
                   <span className={note}>
                     <EntryNote entry={entry} />
                   </span>

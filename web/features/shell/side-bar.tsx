@@ -6,6 +6,8 @@ import { loadAhead } from '../../kit/ahead.ts'
 import { addressesOf } from '../../kit/section.ts'
 import { sections } from '../../sections.ts'
 import { css } from '../../styled-system/css/index.js'
+import { sectionMessages } from '../../lib/catalogues.ts'
+import { addMessages } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -52,6 +54,7 @@ const Sections = ({ groups, isRail }: { groups: readonly SectionGroup[]; isRail:
 
 const loadSections = (): void =>
   loadAhead([
+    () => addMessages(sectionMessages),
     () => import('./event-shell.tsx'),
     loadFinder,
     ...sections.map(({ places }) => places[0].load),

@@ -110,7 +110,8 @@ const saveConnection = async (env: Env, account: AccountRow, found: ProviderAcco
     account.payment_version,
   )
   const trace = hearing.by ?? { actor: null, address: null, now }
-  const log = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true })
+  const told = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true }).toSQL()
+  const log = env.DB.prepare(told.sql).bind(...told.params)
   const stale = staleStatement(env.DB, { account_id: account.id }, now, { ifChanged: true })
   const [updated] = await env.DB.batch([update, log, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
   if (!updated?.meta.changes) {

@@ -26,12 +26,14 @@ export const updateAccount = async (env: Env, id: string, input: Input, by: Trac
   // Only from what was just compared: of two changes at once the other looks again.
   const { name, currency, timezone, requires_second_factor } = standing
   const same = [eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)]
-  const updated = await drizzle(env.DB)
+  const db = drizzle(env.DB)
+  const update = db
     .update(accounts)
     .set(changed)
     .where(and(eq(accounts.id, id), eq(accounts.requires_second_factor, requires_second_factor), ...same))
     .returning({ id: accounts.id })
+  const deed = { action: 'ACCOUNT_CHANGED', details: { fields: Object.keys(changed) } } as const
+  const [updated] = await db.batch([update, record(env.DB, id, by, deed, { ifChanged: true })])
   if (!updated.length) return updateAccount(env, id, input, by)
-  await record(env.DB, id, by, { action: 'ACCOUNT_CHANGED', details: { fields: Object.keys(changed) } }).run()
   return ok({ ...standing, ...changed })
 }

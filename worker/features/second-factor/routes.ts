@@ -15,6 +15,7 @@ import { ok } from '../../contract/problem.ts'
 import { fromOwnPages } from '../../http/auth.ts'
 import { answerSession } from '../../http/answer-session.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { logEntered, logOwn } from '../../http/session-log.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
@@ -58,7 +59,10 @@ export const secondFactorRoutes = (api: Api): void => {
       body: passkeySignInSchema,
       answers: sessionSchema,
     },
-    async (c, { body }) => answerSession(c, await loginWithPasskey(c.env, body, originOf(c), c.get('now'))),
+    async (c, { body }) => {
+      const session = await loginWithPasskey(c.env, body, originOf(c), c.get('now'))
+      return answerSession(c, await logEntered(c, session, { action: 'SIGNED_IN', details: { passkey: true } }))
+    },
   )
   endpoint(
     api,
@@ -96,8 +100,11 @@ export const secondFactorRoutes = (api: Api): void => {
       body: confirmTotpSchema,
       answers: one(recoveryCodesSchema),
     },
-    async (c, { body }) =>
-      answer(c, await confirmAuthenticator(c.env, c.get('me'), { code: body.code, session: c.get('sessionId') }, c.get('now'))),
+    async (c, { body }) => {
+      const confirmed = await confirmAuthenticator(c.env, c.get('me'), { code: body.code, session: c.get('sessionId') }, c.get('now'))
+      if (confirmed.ok) await logOwn(c, 'AUTHENTICATOR_ADDED')
+      return answer(c, confirmed)
+    },
   )
   endpoint(
     api,
@@ -111,7 +118,9 @@ export const secondFactorRoutes = (api: Api): void => {
     },
     (c, { body }) =>
       behindPassword(c, body.current_password, async () => {
+        const { totp } = await secondFactorOf(c.env.DB, c.get('me').id)
         await removeAuthenticator(c.env, c.get('me'))
+        if (totp) await logOwn(c, 'AUTHENTICATOR_REMOVED')
         return c.body(null, 204)
       }),
   )
@@ -126,7 +135,12 @@ export const secondFactorRoutes = (api: Api): void => {
       body: withPasswordSchema,
       answers: one(recoveryCodesSchema),
     },
-    (c, { body }) => behindPassword(c, body.current_password, async () => answer(c, await renewRecoveryCodes(c.env, c.get('me')))),
+    (c, { body }) =>
+      behindPassword(c, body.current_password, async () => {
+        const renewed = await renewRecoveryCodes(c.env, c.get('me'))
+        if (renewed.ok) await logOwn(c, 'RECOVERY_CODES_RENEWED')
+        return answer(c, renewed)
+      }),
   )
   endpoint(
     api,
@@ -154,8 +168,11 @@ export const secondFactorRoutes = (api: Api): void => {
       answers: one(passkeySchema),
       status: 201,
     },
-    async (c, { body }) =>
-      answer(c, await addPasskey(c.env, c.get('me'), { ...body, session: c.get('sessionId') }, originOf(c), c.get('now')), 201),
+    async (c, { body }) => {
+      const added = await addPasskey(c.env, c.get('me'), { ...body, session: c.get('sessionId') }, originOf(c), c.get('now'))
+      if (added.ok) await logOwn(c, 'PASSKEY_ADDED', { subject: { id: null, name: added.value.name } })
+      return answer(c, added, 201)
+    },
   )
   endpoint(
     api,
@@ -165,6 +182,10 @@ export const secondFactorRoutes = (api: Api): void => {
       operation: 'removePasskey',
       summary: 'Remove a passkey',
     },
-    async (c, { params }) => answerEmpty(c, await removePasskey(c.env, c.get('me'), params.passkeyId)),
+    async (c, { params }) => {
+      const removed = await removePasskey(c.env, c.get('me'), params.passkeyId)
+      if (removed.ok) await logOwn(c, 'PASSKEY_REMOVED')
+      return answerEmpty(c, removed)
+    },
   )
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openD1 } from '../../../tests/support/d1-in-workerd.ts'
@@ -13,12 +14,19 @@ const start = Date.parse('2027-03-01T12:00:00Z')
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const since = '2027-01-01T00:00:00Z'
 const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
-  ...({ first_name: 'Noor', last_name: 'Haddad', password_hash: '', locale: 'en', timezone: 'UTC', last_login_at: null } as UserRow),
   id,
+  first_name: 'Noor',
+  last_name: 'Haddad',
   email: `${id}@foyer.test`,
-  email_confirmed_at: '2027-01-01T00:00:00Z',
-  created_at: '2027-01-01T00:00:00Z',
+  email_confirmed_at: since,
+  password_hash: '',
+  pending_email: null,
+  locale: 'en',
+  timezone: 'UTC',
+  last_login_at: null,
+  created_at: since,
   ...more,
 })
 const place = (user_id: string, account_id: string, status: MembershipRow['status'] = 'ACTIVE'): MembershipRow => ({
@@ -28,7 +36,7 @@ const place = (user_id: string, account_id: string, status: MembershipRow['statu
   role: 'ADMIN',
   is_owner: false,
   status,
-  created_at: '2027-01-01T00:00:00Z',
+  created_at: since,
   invited_as: null,
 })
 
@@ -54,11 +62,12 @@ const list = async (account: string, query: Record<string, unknown> = {}) => {
 
 it('is written to with the change it is about, and not where that changed nothing', async () => {
   const by: Trace = { actor: { id: 'usr_1', name: 'Noor Haddad' }, address: null, now: start }
-  const renamed = (name: string) => d1.prepare('update users set first_name = ?1 where id = ?2').bind('Noora', name)
+  const db = drizzle(d1)
+  const renamed = (id: string) => db.update(users).set({ first_name: 'Noora' }).where(eq(users.id, id))
   const deed = { action: 'ACCOUNT_CHANGED', details: { fields: ['name'] } } as const
-  await d1.batch([renamed('usr_none'), record(d1, 'acc_9', by, deed, { ifChanged: true })])
+  await db.batch([renamed('usr_none'), record(d1, 'acc_9', by, deed, { ifChanged: true })])
   expect((await list('acc_9')).data).toEqual([])
-  await d1.batch([renamed('usr_2'), record(d1, ['acc_8', 'acc_9'], by, deed, { ifChanged: true })])
+  await db.batch([renamed('usr_2'), record(d1, ['acc_8', 'acc_9'], by, deed, { ifChanged: true })])
   for (const account of ['acc_8', 'acc_9'])
     expect((await list(account)).data).toEqual([
       {
@@ -97,7 +106,7 @@ it('lists none of an address that nobody has, or nobody has proven', async () =>
 
 it('is asked by kind, person, time and words, within its own account', async () => {
   const by: Trace = { actor: { id: 'usr_2', name: 'Lina Quist' }, address: null, now: start + 2 * day }
-  await record(d1, 'acc_1', by, { action: 'SIGNED_IN' }).run()
+  await record(d1, 'acc_1', by, { action: 'SIGNED_IN' })
   const totals = async (...queries: Record<string, string>[]) =>
     Promise.all(queries.map(async (query) => (await list('acc_1', query)).meta.total))
   expect(

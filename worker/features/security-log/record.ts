@@ -1,6 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import type { SecurityAction } from '../../contract/security-log.ts'
 import { newId } from '../../domain/id.ts'
 import { isoTime } from '../../domain/time.ts'
+import { securityLog } from './table.ts'
 
 /** Who did something (null: nobody signed in), from which network, and when. */
 export type Trace = { actor: { id: string; name: string } | null; address: string | null; now: number }
@@ -16,19 +19,26 @@ const hour = 3_600_000
 /** Failed sign-ins of one person that an account's log lists in an hour: nobody outside fills it. */
 const failuresAnHour = 10
 
-const columns = 'id, account_id, created_at, actor_id, actor_name, action, subject_id, subject, address, details'
-const lines = (accountIds: readonly string[]): string => JSON.stringify(accountIds.map((account_id) => ({ id: newId('log'), account_id })))
-const field = (name: string): string => `json_extract(value, '$.${name}')`
-const values = (trace: Trace, { action, subject, details = {} }: Deed): unknown[] => [
-  isoTime(trace.now),
-  trace.actor?.id ?? null,
-  trace.actor?.name ?? null,
-  action,
-  subject?.id ?? null,
-  subject?.name ?? null,
-  trace.address,
-  JSON.stringify(details),
-]
+const field = (name: string): SQL => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`
+
+/** The statement that writes a line into the log of each account, in the order of the table's columns, where `condition` holds. */
+const insert = (
+  d1: D1Database,
+  accountIds: readonly string[],
+  { actor, address, now }: Trace,
+  { action, subject, details = {} }: Deed,
+  { condition, noted }: { condition?: SQL | undefined; noted?: (details: SQL) => SQL } = {},
+) => {
+  const lines = JSON.stringify(accountIds.map((account_id) => ({ id: newId('log'), account_id })))
+  const said = sql`${JSON.stringify(details)}`
+  return drizzle(d1)
+    .insert(securityLog)
+    .select(
+      sql`select ${field('id')}, ${field('account_id')}, ${isoTime(now)}, ${action}, ${actor?.id ?? null}, ${actor?.name ?? null},
+        ${subject?.id ?? null}, ${subject?.name ?? null}, ${address}, ${noted?.(said) ?? said}
+        from json_each(${lines}) where ${condition ?? sql`true`}`,
+    )
+}
 
 /**
  * The statement that writes a deed into the log of an account, or of several: for the batch of the change, right after it.
@@ -40,20 +50,19 @@ export const record = (
   trace: Trace,
   deed: Deed,
   { ifChanged = false }: { ifChanged?: boolean } = {},
-): D1PreparedStatement =>
-  d1
-    .prepare(
-      `insert into security_log (${columns}) select ${field('id')}, ${field('account_id')}, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-       from json_each(?9)${ifChanged ? ' where changes() > 0' : ''}`,
-    )
-    .bind(...values(trace, deed), lines([accountIds].flat()))
+) => insert(d1, [accountIds].flat(), trace, deed, { condition: ifChanged ? sql`changes() > 0` : undefined })
 
 /**
  * Writes a failed sign-in into the logs of all accounts of who has proven the address; nothing for any other address. Of
  * one person only so many are listed in an hour, the last of which says that there may be more. For after the answer,
  * which must not tell whose address it is.
  */
-export const recordFailedSignIn = async (d1: D1Database, email: string, trace: Trace): Promise<void> => {
+export const recordFailedSignIn = async (
+  d1: D1Database,
+  email: string,
+  trace: Trace,
+  details: Record<string, unknown> = {},
+): Promise<void> => {
   const { results } = await d1
     .prepare(
       `select m.account_id, u.id, u.first_name || ' ' || u.last_name as name from users u join memberships m on m.user_id = u.id
@@ -63,14 +72,16 @@ export const recordFailedSignIn = async (d1: D1Database, email: string, trace: T
     .all<{ account_id: string; id: string; name: string }>()
   const [user] = results
   if (!user) return
-  const deed: Deed = { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: user.name.trim() } }
-  const listed = `(select count(*) from security_log l where l.account_id = ${field('account_id')} and l.action = ?4 and l.created_at > ?10 and l.subject_id = ?5)`
-  await d1
-    .prepare(
-      `insert into security_log (${columns}) select ${field('id')}, ${field('account_id')}, ?1, ?2, ?3, ?4, ?5, ?6, ?7,
-       case when ${listed} = ${failuresAnHour - 1} then '{"and_more":true}' else ?8 end
-       from json_each(?9) where ${listed} < ${failuresAnHour}`,
-    )
-    .bind(...values(trace, deed), lines(results.map(({ account_id }) => account_id)), isoTime(trace.now - hour))
-    .run()
+  const listed = sql`(select count(*) from security_log l where l.account_id = ${field('account_id')}
+    and l.action = 'SIGN_IN_FAILED' and l.created_at > ${isoTime(trace.now - hour)} and l.subject_id = ${user.id})`
+  await insert(
+    d1,
+    results.map(({ account_id }) => account_id),
+    trace,
+    { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: user.name.trim() }, details },
+    {
+      condition: sql`${listed} < ${failuresAnHour}`,
+      noted: (said) => sql`case when ${listed} = ${failuresAnHour - 1} then json_set(${said}, '$.and_more', json('true')) else ${said} end`,
+    },
+  )
 }

@@ -8,7 +8,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { record, type Trace } from '../security-log/record.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
-import { findAuthenticator, findPasskeys } from '../second-factor/store.ts'
+import { removeFactors } from '../second-factor/store.ts'
 import { endClaims, findOwner } from '../users/claims.ts'
 import { rememberPlace } from '../users/places.ts'
 import { renewSession } from '../users/login.ts'
@@ -43,7 +43,7 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
  * Accepts an invitation, and answers with a session in the account. Who has a confirmed user under the address must be
  * signed in as them, keeps their password and gains an account. Anybody else sets a password: the link proves the
  * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in from where the
- * invitation is accepted goes on as the same user, without the password, sessions and links they had.
+ * invitation is accepted goes on as the same user, without the password, keys, sessions and links they had.
  */
 export const acceptInvitation = async (
   env: Env,
@@ -61,14 +61,12 @@ export const acceptInvitation = async (
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
   if (env.TERMS_URL && !fields.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
   const at = isoTime(now)
-  // Whoever left a key of their own behind could come back with it.
-  const claim = user && (await hasKeys(env, user)) ? undefined : user
   const next: UserRow = {
     timezone: found.account.timezone,
     created_at: at,
     id: found.membership.user_id,
     email,
-    ...claim,
+    ...user,
     pending_email: null,
     locale: fields.locale ?? found.invitation.locale,
     ...(fields.timezone ? { timezone: fields.timezone } : {}),
@@ -80,7 +78,7 @@ export const acceptInvitation = async (
   }
   const fault = passwordFault(password, next)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
-  const entered = await enter(env, found, next, claim === undefined, now).catch(async (error: unknown) => {
+  const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
     // Somebody proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
     if (await findHolder(env.DB, email)) return null
     throw error
@@ -88,18 +86,16 @@ export const acceptInvitation = async (
   if (entered === null) return acceptInvitation(env, asked, by)
   if (!entered) return refuse('link_invalid')
   await rememberPlace(env.DB, email, next.id, from, now)
-  await recordAccepted(env, found, next, by)
   return open(env, next, found.account.id, now)
 }
 
-const hasKeys = async (env: Env, { id }: UserRow): Promise<boolean> =>
-  (await findAuthenticator(env.DB, id)) !== undefined || (await findPasskeys(env.DB, id)).length > 0
-
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
-const recordAccepted = async (env: Env, { account, membership }: Found, user: Named, by: Trace): Promise<void> => {
+/** The line of the log, for the batch in which the invitation goes, right after that. */
+const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: Trace) => {
   const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
-  await record(env.DB, account.id, { ...by, actor }, { action: 'INVITATION_ACCEPTED', details: { role: membership.role } }).run()
+  const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
+  return record(env.DB, account.id, { ...by, actor }, deed, { ifChanged: true })
 }
 
 const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
@@ -108,25 +104,31 @@ const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
 }
 
 /** Gives the place to a user who sets a password, all at once or not at all. Answers whether the invitation still stood. */
-const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, now: number): Promise<boolean> => {
+const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: Trace): Promise<boolean> => {
   const db = drizzle(env.DB)
-  const stands = standingInvitation(env, found, now)
+  const stands = standingInvitation(env, found, by.now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const made = isNew
-    ? db.insert(users).select(db.select(literals(user)).from(invitations).where(stands))
+    ? db
+        .insert(users)
+        .select(db.select(literals(user)).from(invitations).where(stands))
+        .returning({ id: users.id })
     : db
         .update(users)
         .set(user)
         .where(and(eq(users.id, user.id), ifStands))
-  const [, , , , , accepted] = await db.batch([
+        .returning({ id: users.id })
+  const [entered] = await db.batch([
     made,
     endClaims(env.DB, user.email),
     db.delete(sessions).where(and(eq(sessions.user_id, user.id), ifStands)),
     db.delete(emailTokens).where(and(eq(emailTokens.user_id, user.id), ifStands)),
     seatOf(db, found, user.id).where(and(eq(memberships.id, found.membership.id), ifStands)),
-    db.delete(invitations).where(stands).returning({ id: invitations.membership_id }),
+    ...(isNew ? [] : removeFactors(env.DB, user.id, ifStands)),
+    db.delete(invitations).where(stands),
+    recordAccepted(env, found, user, by),
   ])
-  return accepted.length > 0
+  return entered.length > 0
 }
 
 const seatOf = (db: ReturnType<typeof drizzle>, { membership }: Found, userId: string) =>
@@ -157,10 +159,8 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): P
   const seat = here
     ? db.delete(memberships).where(and(eq(memberships.id, found.membership.id), ifStands))
     : seatOf(db, found, me.id).where(and(eq(memberships.id, found.membership.id), ifStands))
-  const [, accepted] = await db.batch([seat, taken])
-  if (!accepted.length) return refuse('link_invalid')
-  await recordAccepted(env, found, me, by)
-  return renewSession(env, me, sessionId, found.account.id, now)
+  const [, accepted] = await db.batch([seat, taken, recordAccepted(env, found, me, by)])
+  return accepted.length ? renewSession(env, me, sessionId, found.account.id, now) : refuse('link_invalid')
 }
 
 const open = async (env: Env, user: UserRow, accountId: string, now: number): Promise<Result<Session>> => {

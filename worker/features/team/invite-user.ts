@@ -71,8 +71,13 @@ export const inviteUser = async (
     sent_at: at,
     expires_at: isoTime(now + invitationLife),
   }
+  const deed = { action: 'USER_INVITED', subject: aboutInvited(membership, invitation), details: { role: fields.role } } as const
   try {
-    await db.batch([db.insert(memberships).values(membership), db.insert(invitations).values(invitation)])
+    await db.batch([
+      db.insert(memberships).values(membership),
+      db.insert(invitations).values(invitation),
+      record(env.DB, me.account.id, by, deed),
+    ])
   } catch (error) {
     // Two invitations at once: the unique index decides, and the second is told.
     const problem = await seatProblem(env.DB, me.account.id, fields.email)
@@ -80,11 +85,6 @@ export const inviteUser = async (
     throw error
   }
   await mailInvitation(env, invitation, { token, role: membership.role, account_name: me.account.name, origin }, now)
-  await record(env.DB, me.account.id, by, {
-    action: 'USER_INVITED',
-    subject: aboutInvited(membership, invitation),
-    details: { role: fields.role },
-  }).run()
   return getMember(env, me.account.id, id)
 }
 
@@ -97,14 +97,16 @@ export const resendInvitation = async (env: Env, me: Me, userId: string, origin:
   const may = await mayInvite(env, me.account.id, seat.invitation.email, now)
   if (!may.ok) return may
   const token = newToken()
-  const [sent] = await drizzle(env.DB)
+  const db = drizzle(env.DB)
+  const renewal = db
     .update(invitations)
     .set({ token_hash: hashSecret(token), sent_at: isoTime(now), expires_at: isoTime(now + invitationLife) })
     .where(and(eq(invitations.membership_id, seat.membership.id), lte(invitations.sent_at, isoTime(now - minute))))
     .returning()
+  const deed = { action: 'INVITATION_RESENT', subject: aboutInvited(seat.membership, seat.invitation) } as const
+  const [[sent]] = await db.batch([renewal, record(env.DB, me.account.id, by, deed, { ifChanged: true })])
   if (!sent) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
   await mailInvitation(env, sent, { token, role: seat.membership.role, account_name: me.account.name, origin }, now)
-  await record(env.DB, me.account.id, by, { action: 'INVITATION_RESENT', subject: aboutInvited(seat.membership, sent) }).run()
   return ok(null)
 }
 
@@ -114,6 +116,7 @@ export const revokeInvitation = async (env: Env, accountId: string, userId: stri
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
   const { id } = seat.membership
+  const deed = { action: 'INVITATION_REVOKED', subject: aboutInvited(seat.membership, seat.invitation) } as const
   const db = drizzle(env.DB)
   const [, revoked] = await db.batch([
     // First, while the invitation still says that nobody has the place.
@@ -121,10 +124,9 @@ export const revokeInvitation = async (env: Env, accountId: string, userId: stri
       .delete(memberships)
       .where(and(eq(memberships.id, id), exists(db.select().from(invitations).where(eq(invitations.membership_id, memberships.id))))),
     db.delete(invitations).where(eq(invitations.membership_id, id)).returning({ id: invitations.membership_id }),
+    record(env.DB, accountId, by, deed, { ifChanged: true }),
   ])
-  if (!revoked.length) return refuse('invitation_accepted')
-  await record(env.DB, accountId, by, { action: 'INVITATION_REVOKED', subject: aboutInvited(seat.membership, seat.invitation) }).run()
-  return ok(null)
+  return revoked.length ? ok(null) : refuse('invitation_accepted')
 }
 
 /** Somebody of the account. */

@@ -38,8 +38,6 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): P
     .returning({ id: memberships.id })
   // An old token must not come back to life with a later reactivation.
   const ended = db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.account_id, me.account.id)))
-  const [changed] = status === 'INACTIVE' ? await db.batch([change, ended]) : [await change]
-  if (!changed.length) return updateMember(env, me, input, by)
   const subject = { id: user_id, name: `${standing.first_name} ${standing.last_name}`.trim() }
   const deeds: Deed[] = [
     ...(role === standing.role ? [] : [{ action: 'ROLE_CHANGED' as const, subject, details: { role } }]),
@@ -47,6 +45,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): P
       ? []
       : [{ action: status === 'ACTIVE' ? ('USER_REACTIVATED' as const) : ('USER_DEACTIVATED' as const), subject }]),
   ]
-  await env.DB.batch(deeds.map((deed) => record(env.DB, me.account.id, by, deed)))
-  return getMember(env, me.account.id, user_id)
+  const told = deeds.map((deed) => record(env.DB, me.account.id, by, deed, { ifChanged: true }))
+  const [changed] = await db.batch([change, ...told, ...(status === 'INACTIVE' ? [ended] : [])])
+  return changed.length ? getMember(env, me.account.id, user_id) : updateMember(env, me, input, by)
 }

@@ -1,10 +1,12 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { networkAround } from '../../domain/address.ts'
 import { passwordFault } from '../../domain/password.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
+import { record } from '../security-log/record.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { tellPasswordChanged } from './change-password.ts'
 import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
@@ -70,6 +72,10 @@ export const resetPassword = async (
     pending_email: null,
     email_confirmed_at: user.email_confirmed_at ?? isoTime(now),
   }
+  const places = (await findPlaces(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const accounts = places.map(({ account }) => account.id)
+  const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
+  const by = { actor, address: networkAround(from.network), now }
   const db = drizzle(env.DB)
   // Of two at once the second finds the link used, and changes nothing.
   const unused = sql`exists (select 1 from ${emailTokens} where token_hash = ${link.token_hash} and ${isNull(emailTokens.used_at)})`
@@ -79,6 +85,7 @@ export const resetPassword = async (
   const [updated] = await db
     .batch([
       db.update(users).set(changed).where(ofUser(users.id)).returning({ id: users.id }),
+      record(env.DB, accounts, by, { action: 'PASSWORD_RESET' }, { ifChanged: true }),
       db.delete(sessions).where(ofUser(sessions.user_id)),
       ...factors,
       usedUp(env.DB, link, now),

@@ -18,6 +18,7 @@ import { answerSession } from '../../http/answer-session.ts'
 import { originOf } from '../../http/origin.ts'
 import { prepared } from '../../http/prepared.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { logEntered, logOwn, logSignIn } from '../../http/session-log.ts'
 import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
 import { whereabouts } from '../../http/whereabouts.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
@@ -47,7 +48,12 @@ export const userRoutes = (api: Api): void => {
       answers: sessionSchema,
       status: 201,
     },
-    async (c, { body }) => answerSession(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), 201),
+    async (c, { body }) =>
+      answerSession(
+        c,
+        await logEntered(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), { action: 'ACCOUNT_CREATED' }),
+        201,
+      ),
   )
   endpoint(
     api,
@@ -64,7 +70,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      return answerSession(c, await login(c.env, body, whereabouts(c), c.get('now')))
+      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, whereabouts(c), c.get('now'))))
     },
   )
   endpoint(
@@ -135,7 +141,10 @@ export const userRoutes = (api: Api): void => {
       body: z.object({ account_id: idSchema }),
       answers: sessionSchema,
     },
-    async (c, { body }) => answerSession(c, await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))),
+    async (c, { body }) => {
+      const session = await renewSession(c.env, c.get('me'), c.get('sessionId'), body.account_id, c.get('now'))
+      return answerSession(c, body.account_id === c.get('me').account.id ? session : await logEntered(c, session, { action: 'SIGNED_IN' }))
+    },
   )
   endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
@@ -144,6 +153,7 @@ export const userRoutes = (api: Api): void => {
   })
   endpoint(api, { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere' }, async (c) => {
     await endAllSessions(c.env, c.get('me').id)
+    await logOwn(c, 'SIGNED_OUT_EVERYWHERE')
     deleteCookie(c, tokenCookie, { path: '/api' })
     return c.body(null, 204)
   })
@@ -173,7 +183,11 @@ export const userRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const by = { ...askerOf(c), sessionId: c.get('sessionId') }
-      return answer(c, await updateMe(c.env, c.get('me'), body, c.req.header('if-match'), by, c.get('now')))
+      const updated = await updateMe(c.env, c.get('me'), body, c.req.header('if-match'), by, c.get('now'))
+      if (updated.ok && body.password !== undefined) await logOwn(c, 'PASSWORD_CHANGED')
+      if (updated.ok && body.email !== undefined && body.email !== updated.value.email)
+        await logOwn(c, 'EMAIL_CHANGE_STARTED', { subject: { id: null, name: body.email } })
+      return answer(c, updated)
     },
   )
   endpoint(
@@ -185,10 +199,13 @@ export const userRoutes = (api: Api): void => {
       summary: 'Confirm an email address',
       errors: [409, 410],
     },
-    async (c, { params }) =>
-      isOneself(c, params.id)
-        ? answerEmpty(c, await confirmEmail(c.env, c.get('me').id, params.token, c.get('now')))
-        : answerProblem(c, { code: 'link_invalid' }),
+    async (c, { params }) => {
+      if (!isOneself(c, params.id)) return answerProblem(c, { code: 'link_invalid' })
+      const confirmed = await confirmEmail(c.env, c.get('me').id, params.token, c.get('now'))
+      // The link works again without doing anything.
+      if (confirmed.ok && !c.get('me').email_confirmed) await logOwn(c, 'EMAIL_CONFIRMED')
+      return answerEmpty(c, confirmed)
+    },
   )
   endpoint(
     api,
@@ -229,10 +246,15 @@ export const userRoutes = (api: Api): void => {
       summary: 'Confirm the new address',
       errors: [410, 422],
     },
-    async (c, { params }) =>
-      isOneself(c, params.id)
-        ? answerEmpty(c, await confirmEmailChange(c.env, c.get('me').id, params.token, whereabouts(c), c.get('now')))
-        : answerProblem(c, { code: 'link_invalid' }),
+    async (c, { params }) => {
+      if (!isOneself(c, params.id)) return answerProblem(c, { code: 'link_invalid' })
+      const { id, email, pending_email } = c.get('me')
+      const confirmed = await confirmEmailChange(c.env, id, params.token, whereabouts(c), c.get('now'))
+      // The link works again without doing anything.
+      if (confirmed.ok && pending_email)
+        await logOwn(c, 'EMAIL_CHANGED', { subject: { id: null, name: pending_email }, details: { from: email } })
+      return answerEmpty(c, confirmed)
+    },
   )
   endpoint(
     api,
@@ -244,7 +266,9 @@ export const userRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       if (!isOneself(c, params.id)) return answerProblem(c, { code: 'not_found' })
-      await cancelEmailChange(c.env, c.get('me').id)
+      const { id, pending_email } = c.get('me')
+      await cancelEmailChange(c.env, id)
+      if (pending_email) await logOwn(c, 'EMAIL_CHANGE_CANCELLED', { subject: { id: null, name: pending_email } })
       return c.body(null, 204)
     },
   )
