@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
 import { JoinAsUser } from './join-as-user.tsx'
 

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 
 const column = css({ display: 'grid', gap: '4' })
 

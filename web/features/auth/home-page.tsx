@@ -7,7 +7,7 @@ import { isProblem } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
 import { css } from '../../styled-system/css/index.js'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 
 /** For who is not signed in: a buyer who came here by mistake learns where their tickets are, an organizer where to sign in. */
 const Welcome = () => (

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountChooser } from './account-chooser.tsx'
 import { knowsPasskeys } from '../second-factor/passkey-words.ts'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 

@@ -16,7 +16,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 import { currencyOf } from './currency-of-region.ts'
 import { newPassword, samePassword } from './new-password.ts'
 

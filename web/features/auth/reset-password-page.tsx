@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 import { newPassword, samePassword } from './new-password.ts'
 
 const column = css({ display: 'grid', gap: '4' })

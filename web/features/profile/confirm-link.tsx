@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCameFrom } from '../events/came-from.ts'
-import { AuthShell } from '../auth/auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 
 type Props = {
   /** What the link is known by. */

@@ -4,7 +4,7 @@ import { css } from '../../styled-system/css/index.js'
 import { useLeave } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { AuthShell } from '../auth/auth-shell.tsx'
+import { AuthShell } from '../../ui/auth-shell.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 /** In the place of the console, where the account asks for a second factor and this session was opened without one. */
