@@ -1,7 +1,7 @@
 import { generateHOTP } from '@oslojs/otp'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { isAccessible, launch, person } from '../support/browser.ts'
+import { isAccessible, keepPasskeys, launch, person } from '../support/browser.ts'
 import { openShop } from '../support/shop.ts'
 import { password } from '../support/sign-in.ts'
 import { base32 } from '../support/base32.ts'
@@ -15,22 +15,6 @@ afterAll(() => browser.close())
 
 const url = (path: string): string => `${inject('stack').url}${path}`
 type Say = ReturnType<typeof wordsOf>
-
-/** A browser whose device keeps passkeys, and whose owner always confirms. */
-const withPasskeys = async (context: BrowserContext, page: Page): Promise<void> => {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const press = (page: Page, say: Say, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
 const givePassword = async (page: Page, say: Say, confirm: string): Promise<void> => {
@@ -58,7 +42,7 @@ describe.each(['en', 'ar'])('a second factor (%s)', (locale) => {
     const { email, member } = await openShop({ paid: null })
     await member.put('/users/me', { locale })
     const { context, page } = await person(browser, { locale })
-    await withPasskeys(context, page)
+    await keepPasskeys(context, page)
     await signIn(page, say, email)
     await page.waitForURL('**/manage/events')
 

@@ -33,3 +33,19 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await frame.locator('[autocomplete="cc-exp"]').fill('12 / 34')
   await frame.locator('[autocomplete="cc-csc"]').fill('123')
 }
+
+/** Has a browser's device keep passkeys, and its owner always confirm. */
+export const keepPasskeys = async (context: BrowserContext, page: Page): Promise<void> => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
