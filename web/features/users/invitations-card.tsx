@@ -54,7 +54,7 @@ const Expiry = ({ expires }: { expires: string }) => {
         <Trans>ended on {ended}</Trans>
       </span>
     )
-  return left < day ? <Trans>ends within a day</Trans> : <Plural value={Math.ceil(left / day)} one="# day left" other="# days left" />
+  return left < day ? <Trans>ends within a day</Trans> : <Plural value={Math.round(left / day)} one="# day left" other="# days left" />
 }
 
 const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () => void }) => {
