@@ -11,11 +11,11 @@ import { useEnter } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { atMost, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TermsField } from './terms-field.tsx'
 
 type Props = { token: string; invitation: Invitation; me: Me | undefined }
 
@@ -77,19 +77,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
         help={<Trans>At least 8 characters.</Trans>}
       />
       <PasswordField {...form.field('password_confirmation')} label={<Trans>Password again</Trans>} autoComplete="new-password" size="lg" />
-      {termsUrl && (
-        <Checkbox
-          {...form.check('terms_accepted')}
-          label={
-            <Trans>
-              I accept the{' '}
-              <a href={termsUrl} target="_blank" rel="noreferrer" className={css({ color: 'text.link', textDecoration: 'underline' })}>
-                terms
-              </a>
-            </Trans>
-          }
-        />
-      )}
+      {termsUrl && <TermsField {...form.check('terms_accepted')} url={termsUrl} />}
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Joining…</Trans>}>
         <Trans>Accept invitation</Trans>
       </Button>

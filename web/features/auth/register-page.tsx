@@ -11,7 +11,6 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { email, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,6 +18,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from '../../ui/auth-shell.tsx'
 import { currencyOf } from './currency-of-region.ts'
 import { newPassword, samePassword } from './new-password.ts'
+import { TermsField } from './terms-field.tsx'
 
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
@@ -85,19 +85,7 @@ export const Component = () => {
           autoComplete="new-password"
           size="lg"
         />
-        {termsUrl && (
-          <Checkbox
-            {...form.check('terms_accepted')}
-            label={
-              <Trans>
-                I accept the{' '}
-                <a href={termsUrl} target="_blank" rel="noreferrer" className={css({ color: 'text.link', textDecoration: 'underline' })}>
-                  terms
-                </a>
-              </Trans>
-            }
-          />
-        )}
+        {termsUrl && <TermsField {...form.check('terms_accepted')} url={termsUrl} />}
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating account…</Trans>}>
           <Trans>Create account</Trans>
         </Button>

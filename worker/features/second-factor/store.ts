@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Passkey, SecondFactor } from '../../contract/second-factor.ts'
 import { sessions } from '../users/table.ts'
@@ -26,7 +26,7 @@ export const secondFactorOf = async (d1: D1Database, userId: string): Promise<Se
 }
 
 /** Takes away all that a user could sign in with beside the password, `only` where that holds. For a batch. */
-export const removeFactors = (d1: D1Database, userId: string, only: SQL = sql`true`) => {
+export const removeFactors = (d1: D1Database, userId: string, only: SQL) => {
   const db = drizzle(d1)
   return [
     db.delete(authenticators).where(and(eq(authenticators.user_id, userId), only)),
