@@ -39,13 +39,13 @@ const EventCard = ({ event }: { event: PublicEventItem }) => {
         <p className={muted}>
           <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
         </p>
-        <h3 dir="auto" className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: 'start' })}>
+        <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
           {/* A new document, painted by the worker: the event's page brings its own colours. */}
           <a
             href={`/e/${event.id}/${event.slug}`}
             className={css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })}
           >
-            {event.title}
+            <bdi>{event.title}</bdi>
           </a>
         </h3>
         <p className={muted}>

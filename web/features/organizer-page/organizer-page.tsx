@@ -34,17 +34,15 @@ const Head = ({ organizer: { name, website, image_url, description } }: Pick<Org
     <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4' })}>
       <Avatar name={name} url={image_url} size="md" square />
       <h1
-        dir="auto"
         className={css({
           flex: '1',
           minWidth: '[min(240px, 100%)]',
           textStyle: '32',
           fontWeight: 'semibold',
           overflowWrap: 'anywhere',
-          textAlign: 'start',
         })}
       >
-        {name}
+        <bdi>{name}</bdi>
       </h1>
       {website && (
         <ButtonAnchor href={website} target="_blank" rel="noopener">
