@@ -11,6 +11,7 @@ import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payme
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
+import { copyImages } from '../../worker/features/images/copy-images.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
 import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '../../worker/features/images/event-images.ts'
 import { getPublicOrganizer } from '../../worker/features/public-events/get-public-organizer.ts'
@@ -162,6 +163,7 @@ const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise
     await createOrganizer(env, me, { id: 'org_0000000000000002', fields: { name: 'Halle West', email: 'west@foyer.test' } }, now),
   )
   must(await uploadOrganizerImage(env, confirmed, id, file, now))
+  must(await copyImages(env, me.account.id, { ids: ['img_0000000000000000'], from: eventId, to: 'evt_0000000000000009' }, now))
   await dropUnusedImages(env, now + day)
   must(await deleteOrganizerImage(env, me.account.id, id, now))
 }
