@@ -17,6 +17,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
+import { questionRoutes } from './features/questions/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
@@ -52,6 +53,7 @@ taxRoutes(api)
 ticketRoutes(api)
 promoCodeRoutes(api)
 capacityRoutes(api)
+questionRoutes(api)
 orderDeskRoutes(api)
 attendeeRoutes(api)
 checkInRoutes(api)

@@ -48,6 +48,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
   const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
+  const question = await make(owner, `${event.path}/questions`, { title: 'Meal', type: 'SINGLE_LINE', belongs_to: 'ORDER' })
   const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
   const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
@@ -83,6 +84,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'promo-codes/codeId': promo.id,
       'promo-codes/code': promo.code,
       'capacity-assignments/capacityId': capacity.id,
+      'questions/questionId': question.id,
       'check-in-lists/listId': list.id,
       'check-in-lists/shortId': list.short_id,
       'check-ins/attendeeId': order.attendees[0].id,
@@ -106,6 +108,8 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   sortTickets: ({ ticket }) => ({ ticket_ids: [ticket.id] }),
   createPromoCode: () => ({ code: 'WALKED', discount_type: 'NONE' }),
   createCapacityAssignment: ({ ticket }) => ({ name: 'Gallery', capacity: 5, ticket_ids: [ticket.id] }),
+  createQuestion: () => ({ title: 'Shoe size', type: 'SINGLE_LINE', belongs_to: 'ORDER' }),
+  sortQuestions: ({ ids }) => ({ question_ids: [ids['questions/questionId']] }),
   createCheckInList: () => ({ name: 'Back door' }),
   checkInAttendees: ({ ids }) => ({ attendee_ids: [ids['attendees/attendeeId']] }),
   addAttendee: ({ ticket }) => ({

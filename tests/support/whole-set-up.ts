@@ -45,7 +45,17 @@ export const setUp = (stage: Stage): void => {
   must('createCheckInList', { id: 'cil_1', fields: { name: 'Door' } }, 0)
   must('createCheckInList', { id: 'cil_2', fields: { name: 'Side door', all_tickets: false, ticket_ids: ['tkt_free', 'tkt_gone'] } }, 0)
   must('updateCheckInList', { id: 'cil_2', fields: { ticket_ids: ['tkt_gone', ticket_id] } }, 0)
+  const asked = { type: 'RADIO', belongs_to: 'ATTENDEE', options: [{ label: 'Meat' }, { label: 'None' }] } as const
+  must('createQuestion', { id: 'qst_1', fields: { ...asked, title: 'Meal', options: [...asked.options] } }, 0)
+  must(
+    'createQuestion',
+    { id: 'qst_2', fields: { title: 'Gone', type: 'DATE', belongs_to: 'ORDER', ticket_ids: ['tkt_gone', ticket_id] } },
+    0,
+  )
+  must('updateQuestion', { id: 'qst_1', fields: { type: 'DROPDOWN' } }, 0)
+  must('sortQuestions', ['qst_2', 'qst_1'], 0)
   must('deleteTicket', 'tkt_gone', 0)
+  must('deleteQuestion', 'qst_2', 0)
   must('deletePromoCode', 'pro_2', 0)
   must('deleteCapacity', 'cap_2', 0)
   const organizer = { id: 'org_stage', name: 'Organizer', email: 'organizer@foyer.test', website: null, version: 2 }
@@ -66,6 +76,9 @@ export const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'getCapacity', 'cap_1')
   ask(stage, 'listCheckInLists', null)
   ask(stage, 'getCheckInList', 'cil_1')
+  ask(stage, 'listQuestions', null)
+  ask(stage, 'getQuestion', 'qst_1')
+  ask(stage, 'listPublicQuestions', null)
   ask(stage, 'getPublicEvent', { code: 'tenth' })
   ask(stage, 'getAvailability', null)
 }

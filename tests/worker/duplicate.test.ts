@@ -28,6 +28,7 @@ beforeAll(async () => {
       { title: 'Tiers', type: 'TIERED', prices: tiers, description: '<p>Two <strong>tiers</strong></p>' },
       { title: 'Friends', type: 'FREE', prices: [{ price: 0 }], hidden_unless_promo: true },
       { title: 'Crew', type: 'FREE', prices: [{ price: 0 }], is_hidden: true },
+      { title: 'Gift', type: 'DONATION', prices: [{ price: 500 }] },
     ],
     {
       title: 'March evening',
@@ -44,6 +45,10 @@ beforeAll(async () => {
   const tenth = { code: 'TENTH', discount_type: 'PERCENTAGE', rate_ppm: 100_000, expires_at: '2031-03-14T12:00' }
   await make(shop.member, `${source.path}/promo-codes`, tenth)
   await make(shop.member, `${source.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ticket_ids: [seat.id, tiered.id] })
+  const meal = { title: 'Meal', type: 'RADIO', belongs_to: 'ATTENDEE', required: true, options: [{ label: 'Meat' }, { label: 'None' }] }
+  await make(shop.member, `${source.path}/questions`, { ...meal, ticket_ids: [friends.id], description: '<p>Which?</p>' })
+  await make(shop.member, `${source.path}/questions`, { title: 'Shoe size', type: 'SINGLE_LINE', belongs_to: 'ORDER', hidden: true })
+  expect((await upload(shop.member, `${source.path}/images`, { bytes: png(900, 450) })).status).toBe(201)
   const hours = { activates_at: '2031-03-15T17:00', expires_at: '2031-03-16T02:00' }
   const list = await make(shop.member, `${source.path}/check-in-lists`, { name: 'Everyone', ...hours })
   await make(shop.member, `${source.path}/check-in-lists`, { name: 'Guests', ticket_ids: [friends.id] })
@@ -62,10 +67,13 @@ const copyWith = async (fields: object = {}): Promise<any> => {
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body.data
 }
-const partsOf = async (id: string): Promise<Record<'tickets' | 'promo_codes' | 'capacity_assignments' | 'check_in_lists', any[]>> => {
+const partsOf = async (
+  id: string,
+): Promise<Record<'tickets' | 'questions' | 'promo_codes' | 'capacity_assignments' | 'check_in_lists', any[]>> => {
   const list = async (name: string) => (await shop.member.get(`/events/${id}/${name}?per_page=100`)).body.data
   return {
     tickets: await list('tickets'),
+    questions: await list('questions'),
     promo_codes: await list('promo-codes'),
     capacity_assignments: await list('capacity-assignments'),
     check_in_lists: await list('check-in-lists'),
@@ -88,27 +96,38 @@ describe('a copy of an event', () => {
       status: 'DRAFT',
       created_at: copy.created_at,
       currency_locked: false,
+      cover_url: copy.cover_url,
       // Berlin is an hour ahead of UTC in November as it is in the middle of March.
       start_date: '2031-11-15T18:00:00.000Z',
       end_date: '2031-11-15T22:30:00.000Z',
     })
+    expect([before.cover_url, copy.cover_url]).toEqual([expect.stringContaining('/img_'), expect.stringContaining('/img_')])
+    expect(copy.cover_url).not.toBe(before.cover_url)
     const settings = async (id: string) => (await shop.member.get(`/events/${id}/settings`)).body.data
     expect(await settings(copy.id)).toEqual(await settings(source.eventId))
     expect(await settings(copy.id)).toMatchObject({ seo_title: 'Come', max_tickets_per_order: 7 })
 
     const [old, own] = [await partsOf(source.eventId), await partsOf(copy.id)]
-    const ids = (parts: typeof own): string[] => JSON.stringify(parts).match(/"(?:tkt|prc|pro|cap|cil)_\w+"|"short_id":"\w+"/g) ?? []
+    const ids = (parts: typeof own): string[] =>
+      JSON.stringify(parts).match(/"(?:tkt|prc|qst|opt|pro|cap|cil)_\w+"|"short_id":"\w+"/g) ?? []
     expect(ids(own)).toHaveLength(ids(old).length)
     expect(ids(own).filter((id) => ids(old).includes(id))).toEqual([])
 
     const tickets = (parts: typeof own) =>
       without(parts.tickets, 'prices', 'sold', 'held', 'gross', 'state', 'sale_end', 'sale_start', 'is_bound')
     expect(tickets(own)).toEqual(tickets(old))
-    expect(old.tickets.map(({ sold }) => sold)).toEqual([2, 1, 0, 0])
+    expect(old.tickets.map(({ sold }) => sold)).toEqual([2, 1, 0, 0, 0])
     // Nothing binds a kind but what was sold, and nothing of it was.
     expect(own.tickets.map(({ sold, held, gross, is_bound }) => [sold, held, gross, is_bound])).toEqual(
-      [0, 1, 2, 3].map(() => [0, 0, 0, false]),
+      [0, 1, 2, 3, 4].map(() => [0, 0, 0, false]),
     )
+    const questions = (parts: typeof own) =>
+      without(parts.questions, 'ticket_ids', 'options').map((question, index) => [
+        question,
+        parts.questions[index].options.map(({ label }: any) => label),
+      ])
+    expect(questions(own)).toEqual(questions(old))
+    expect(own.questions.map(({ ticket_ids }) => ticket_ids)).toEqual([[own.tickets[2].id], []])
     expect(own.tickets[0].sale_end).toBe('2031-11-15T17:00:00.000Z')
     expect(own.tickets[1].prices).toMatchObject([
       { label: 'Early', price: 1000, quantity: 20, available: 20, sold: 0, sale_end: '2031-10-03T22:00:00.000Z' },
@@ -167,7 +186,7 @@ describe('a copy of an event', () => {
   })
 
   it('leaves out what it is told to, and says no more without it', async () => {
-    const flags = ['tickets', 'promo_codes', 'capacity_assignments', 'check_in_lists'] as const
+    const flags = ['tickets', 'questions', 'promo_codes', 'capacity_assignments', 'check_in_lists'] as const
     for (const flag of flags) {
       const copied = await partsOf((await copyWith({ [flag]: false })).id)
       expect([flag, copied[flag]]).toEqual([flag, []])
@@ -183,7 +202,7 @@ describe('a copy of an event', () => {
     }
     const bare = await copyWith({ settings: false, taxes: false, questions: false, cover_image: false, affiliates: false })
     expect((await shop.member.get(`/events/${bare.id}/settings`)).body.data).toMatchObject({ seo_title: null, max_tickets_per_order: 100 })
-    expect((await partsOf(bare.id)).tickets.map(({ tax_and_fee_ids }) => tax_and_fee_ids)).toEqual([[], [], [], []])
+    expect((await partsOf(bare.id)).tickets.map(({ tax_and_fee_ids }) => tax_and_fee_ids)).toEqual([[], [], [], [], []])
   })
 
   it('is made once under a key, and again without one', async () => {
@@ -238,14 +257,14 @@ describe('a copy of an event', () => {
     const copy = await copyWith()
     await eventually(
       () => shop.member.get('/events?query=november&per_page=100'),
-      (answer) => answer.body.data.some((row: any) => row.id === copy.id && row.ticket_count === 4 && row.tickets_sold === 0),
+      (answer) => answer.body.data.some((row: any) => row.id === copy.id && row.ticket_count === 5 && row.tickets_sold === 0),
       'the copy with its tickets in the read model',
     )
     const event = { eventId: copy.id }
     expect((await shop.member.put(`/events/${copy.id}/status`, { status: 'LIVE' })).body.data).toMatchObject({ status: 'LIVE' })
     const { tickets } = await partsOf(copy.id)
     const shown = (await page(event)).tickets.map(({ title }: any) => title)
-    expect(shown).toEqual(['Seat', 'Tiers'])
+    expect(shown).toEqual(['Seat', 'Tiers', 'Gift'])
     expect((await page(event, 'friends')).tickets.map(({ title }: any) => title)).toContain('Friends')
     expect((await quote(event, cartOf([tickets[0], 1]))).body.data.total).toBe(2915)
     await shop.member.put(`/taxes-and-fees/${taxes[0].id}`, { rate_ppm: 200_000 })

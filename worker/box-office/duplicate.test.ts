@@ -50,6 +50,14 @@ beforeEach(async () => {
   clock.now += 1
   must('createPromoCode', { id: 'pro_all', fields: { ...promo, code: 'ALL' } }, 0)
   must('createCapacity', { id: 'cap_hall', fields: { name: 'Hall', capacity: 50, ticket_ids: ['tkt_stage', 'tkt_tiers'] } }, 0)
+  const meal = {
+    title: 'Meal',
+    belongs_to: 'ATTENDEE' as const,
+    ticket_ids: ['tkt_tiers'],
+    options: [{ label: 'Meat' }, { label: 'None' }],
+  }
+  must('createQuestion', { id: 'qst_meal', fields: { ...meal, type: 'RADIO' } }, 0)
+  must('createQuestion', { id: 'qst_size', fields: { title: 'Size', type: 'SINGLE_LINE', belongs_to: 'ORDER' } }, 0)
   const list = { activates_at: '2027-06-01T17:00', expires_at: '2027-06-02T02:00' }
   for (let n = 0; n < 12; n += 1) {
     clock.now += 1
@@ -153,10 +161,11 @@ describe('a copy', () => {
     expect(rowsOf(none)['tickets']).toEqual([])
     expect(rowsOf(none)['prices']).toEqual([])
     expect(rowsOf(none)['promo_codes']).toMatchObject([{ code: 'ALL', ticket_ids: [] }])
+    expect(rowsOf(none)['questions']).toMatchObject([{ title: 'Size', ticket_ids: [] }])
     expect(rowsOf(none)['capacity_assignments']).toMatchObject([{ name: 'Hall', ticket_ids: [] }])
     expect(only(none, 'check_in_lists', 'Door 0"')).toMatchObject([{ all_tickets: false, ticket_ids: [] }])
     expect(only(none, 'check_in_lists', 'Door 1"')).toMatchObject([{ all_tickets: true, ticket_ids: [] }])
-    for (const flag of ['promo_codes', 'capacity_assignments', 'check_in_lists'] as const) {
+    for (const flag of ['questions', 'promo_codes', 'capacity_assignments', 'check_in_lists'] as const) {
       const rows = rowsOf(copyWith({ [flag]: false }))
       expect([flag, rows[flag]]).toEqual([flag, []])
       expect(rows['tickets']).toHaveLength(2)

@@ -8,6 +8,7 @@ import { orderDeskBox } from '../features/order-desk/box.ts'
 import { orderBox } from '../features/orders/box.ts'
 import { promoCodeBox } from '../features/promo-codes/box.ts'
 import { publicEventBox } from '../features/public-events/box.ts'
+import { questionBox } from '../features/questions/box.ts'
 import { taxBox } from '../features/taxes-and-fees/box.ts'
 import { ticketBox } from '../features/tickets/box.ts'
 import { paymentBox } from '../payments/box.ts'
@@ -24,6 +25,7 @@ const features = [
   promoCodeBox,
   capacityBox,
   taxBox,
+  questionBox,
   orderBox,
   orderDeskBox,
   attendeeBox,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerSchema, answersInputSchema } from './questions.ts'
 import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
 
 export const orderStatuses = ['RESERVED', 'AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -50,6 +51,7 @@ export const orderDetailsSchema = z.object({
   last_name: lastNameSchema,
   email: emailSchema,
   locale: localeSchema.optional(),
+  answers: answersInputSchema.optional(),
   attendees: z
     .array(
       z.object({
@@ -61,6 +63,7 @@ export const orderDetailsSchema = z.object({
           .nullable()
           .optional(),
         locale: localeSchema.optional(),
+        answers: answersInputSchema.optional(),
       }),
     )
     .max(10_000),
@@ -137,6 +140,7 @@ export const orderAttendeeSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   status: z.enum(attendeeStatuses),
+  answers: z.array(answerSchema),
   ticket_code: z.string().optional(),
 })
 export type OrderAttendee = z.infer<typeof orderAttendeeSchema>
@@ -160,6 +164,8 @@ export const orderSchema = totalsSchema.extend({
   locale: localeSchema,
   buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
   attendees: z.array(orderAttendeeSchema),
+  /** What the buyer was asked about the order. */
+  answers: z.array(answerSchema),
   is_manual: z.boolean(),
   /** Only for the console: the provider's reference. */
   payment_intent_id: z.string().nullable().optional(),

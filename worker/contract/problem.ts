@@ -33,6 +33,8 @@ export const problemStatus = {
   promo_code_limit: 409,
   ticket_limit: 409,
   capacity_limit: 409,
+  question_limit: 409,
+  question_has_answers: 409,
   check_in_list_limit: 409,
   organizer_limit: 409,
   image_limit: 409,

@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'rfd'
   | 'img'
   | 'log'
+  | 'qst'
+  | 'opt'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

@@ -69,6 +69,7 @@ const pathParameters: Record<string, string> = {
   'promo-codes/code': 'The promo code as a buyer types it.',
   'images/imageId': 'The image’s id.',
   'capacity-assignments/capacityId': 'The capacity assignment’s id.',
+  'questions/questionId': 'The question’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
   'check-ins/attendeeId': 'The attendee’s id.',

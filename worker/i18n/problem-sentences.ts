@@ -337,6 +337,17 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.capacity_limit.title', message: 'Too many capacity assignments' },
     detail: /*i18n*/ { id: 'problem.capacity_limit', message: 'An event has at most 200 capacity assignments. Delete some first.' },
   },
+  question_limit: {
+    title: /*i18n*/ { id: 'problem.question_limit.title', message: 'Too many questions' },
+    detail: /*i18n*/ { id: 'problem.question_limit', message: 'An event asks at most 100 questions. Delete some first.' },
+  },
+  question_has_answers: {
+    title: /*i18n*/ { id: 'problem.question_has_answers.title', message: 'The question was answered' },
+    detail: /*i18n*/ {
+      id: 'problem.question_has_answers',
+      message: 'Its kind, and whom it is asked of, stay once it was answered. Hide it and ask a new one instead.',
+    },
+  },
   check_in_list_limit: {
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
     detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'An event has at most 200 check-in lists. Delete some first.' },

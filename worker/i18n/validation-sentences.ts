@@ -46,6 +46,18 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },
   'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket costs nothing. Enter 0.' },
   'validation.price_required': /*i18n*/ { id: 'validation.price_required', message: 'Enter a price above 0, or make it a free ticket.' },
+  'validation.max_5000': /*i18n*/ { id: 'validation.max_5000', message: 'Please use at most 5,000 characters.' },
+  'validation.one_option': /*i18n*/ { id: 'validation.one_option', message: 'Add at least one option.' },
+  'validation.option_twice': /*i18n*/ { id: 'validation.option_twice', message: 'This option is there already.' },
+  'validation.every_question_once': /*i18n*/ {
+    id: 'validation.every_question_once',
+    message: 'Name every question of the event exactly once.',
+  },
+  'validation.unknown_option': /*i18n*/ { id: 'validation.unknown_option', message: 'Choose one of the options.' },
+  'validation.one_answer': /*i18n*/ { id: 'validation.one_answer', message: 'Give one answer.' },
+  'validation.real_day': /*i18n*/ { id: 'validation.real_day', message: 'Enter a date that exists, as 2027-06-01.' },
+  'validation.answered_twice': /*i18n*/ { id: 'validation.answered_twice', message: 'This was answered already.' },
+  'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Please answer every required question.' },
   'validation.every_ticket_once': /*i18n*/ { id: 'validation.every_ticket_once', message: 'Name every ticket of the event exactly once.' },
   'validation.currency_loses_digits': /*i18n*/ {
     id: 'validation.currency_loses_digits',

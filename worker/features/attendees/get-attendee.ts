@@ -25,6 +25,7 @@ export const getAttendee = (box: Box, id: string): Result<Attendee> => {
     last_name: row.last_name,
     email: row.email,
     locale: row.locale,
+    answers: row.answers ?? [],
     status: row.status,
     created_at: row.created_at,
     checked_in_at: row.checked_in_at,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/languages.ts'
-import { time } from '../../db/columns.ts'
+import type { Answer } from '../../contract/questions.ts'
+import { json, time } from '../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -21,6 +22,8 @@ const columns = () => ({
   last_name: text().notNull(),
   email: text().notNull(),
   locale: text().$type<Locale>().notNull(),
+  /** What was asked about this admission, as it was answered. */
+  answers: json<Answer[]>(),
   status: text().$type<'ACTIVE' | 'CANCELLED'>().notNull(),
   created_at: time().notNull(),
   /** When first checked in on any list and not undone. */
@@ -74,7 +77,10 @@ export const attendees = attendeeEntity.table
 export type AttendeeRow = typeof attendees.$inferSelect
 
 /** The names given with the details of an order that is not paid yet: attendees exist from completion on. */
-export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last_name' | 'email' | 'locale'>
+export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last_name' | 'email' | 'locale'> & {
+  /** Absent in what was given before anything was asked. */
+  answers?: Answer[]
+}
 
 export const plannedAttendees = sqliteTable('planned_attendees', {
   order_id: text().primaryKey(),

@@ -5,6 +5,7 @@ import { holdsStock } from '../../domain/order-state.ts'
 import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countOnDay, today } from '../figures/sales-days.ts'
+import { countAnswers } from '../questions/count-answers.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -25,6 +26,7 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
     sales_day: date,
   })
   const admitted = admit(box, done)
+  for (const { answers } of [done, ...admitted]) countAnswers(box, answers, 1)
   countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
   if (mails === 'all') {
@@ -43,6 +45,7 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
       const position = rows.length + 1
       rows.push({
         ...person,
+        answers: person.answers ?? null,
         id: newId('att'),
         event_id: box.eventId,
         order_id: order.id,

@@ -1,11 +1,14 @@
 import type { OrderDetailsInput } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
+import type { Answer } from '../../contract/questions.ts'
+import { askedWith, checkAnswers } from '../../domain/answers.ts'
 import type { Box } from '../../box-office/box.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { completeOrder } from './complete-order.ts'
 import { countFreeOrder } from './free-orders.ts'
+import { loadQuestions } from '../questions/questions.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
 import { publicOrderView } from './order-view.ts'
 import { moveOrder } from './save-order.ts'
@@ -21,22 +24,25 @@ export const giveDetails = (
   if (!order) return refuse('not_found')
   if (!isBuyerOf(order, input.session_token)) return refuse('forbidden')
   const { details } = input
-  if (isRepeated(box, order, details)) return ok(publicOrderView(box, order, true))
+  const answered = answersOf(box, order, details)
+  if (isRepeated(box, order, details, answered)) return ok(publicOrderView(box, order, true))
   const closed = closedProblem(order)
   if (closed) return closed
   const errors = {
     ...attendeeErrors(order, details),
+    ...answered.errors,
     ...(box.event().settings.terms_url && !details.terms_accepted ? { terms_accepted: ['validation.terms'] } : {}),
   }
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
 
   const locale = details.locale ?? order.locale
-  const attendees = details.attendees.map((attendee) => ({
+  const attendees = details.attendees.map((attendee, index) => ({
     line_id: attendee.line_id,
     first_name: attendee.first_name,
     last_name: attendee.last_name,
     email: attendee.email || details.email,
     locale: attendee.locale ?? locale,
+    answers: answered.attendees[index] ?? [],
   }))
   if (order.total === 0) {
     const counted = countFreeOrder(box, input.address, [details.email, ...attendees.map(({ email }) => email)])
@@ -47,16 +53,50 @@ export const giveDetails = (
     .values({ order_id: order.id, attendees })
     .onConflictDoUpdate({ target: plannedAttendees.order_id, set: { attendees } })
     .run()
-  const known = { ...order, locale, first_name: details.first_name, last_name: details.last_name, email: details.email }
+  const known = {
+    ...order,
+    locale,
+    first_name: details.first_name,
+    last_name: details.last_name,
+    email: details.email,
+    answers: answered.order,
+  }
   const saved = order.total === 0 ? completeOrder(box, known) : moveOrder(box, known, 'AWAITING_PAYMENT')
   return ok(publicOrderView(box, saved, true))
 }
 
+type Answered = { order: Answer[]; attendees: Answer[][]; errors: Record<string, string[]> }
+
+/** What was answered about the order and each admission, as it is kept, and what is wrong with it. */
+const answersOf = (box: Box, order: OrderRow, details: OrderDetailsInput): Answered => {
+  const questions = loadQuestions(box)
+  const ticketOf = new Map(order.lines.map((line) => [line.id, line.ticket_id]))
+  const asked = askedWith(questions, 'ORDER', [...ticketOf.values()])
+  const own = checkAnswers(asked, details.answers ?? [])
+  const attendees = details.attendees.map(({ line_id, answers = [] }, index) => {
+    const ticketId = ticketOf.get(line_id)
+    // A line that is not there is refused as such.
+    return ticketId === undefined
+      ? { answers: [], errors: {} }
+      : checkAnswers(askedWith(questions, 'ATTENDEE', [ticketId]), answers, { path: `attendees.${index}.answers` })
+  })
+  return {
+    order: own.answers,
+    attendees: attendees.map(({ answers }) => answers),
+    errors: Object.assign({}, own.errors, ...attendees.map(({ errors }) => errors)),
+  }
+}
+
 /** Whether a free order was completed with these very details: the answer was lost, and the call is made again. */
-const isRepeated = (box: Box, order: OrderRow, details: OrderDetailsInput): boolean => {
+const isRepeated = (box: Box, order: OrderRow, details: OrderDetailsInput, answered: Answered): boolean => {
   if (order.status !== 'COMPLETED' || order.total > 0 || order.email !== details.email) return false
-  const given = details.attendees.map((one) => [one.line_id, one.first_name, one.last_name, one.email || details.email].join('\n'))
-  const kept = attendeesOf(box, order.id).map((one) => [one.line_id, one.first_name, one.last_name, one.email].join('\n'))
+  if (JSON.stringify(order.answers ?? []) !== JSON.stringify(answered.order)) return false
+  const given = details.attendees.map((one, index) =>
+    [one.line_id, one.first_name, one.last_name, one.email || details.email, JSON.stringify(answered.attendees[index])].join('\n'),
+  )
+  const kept = attendeesOf(box, order.id).map((one) =>
+    [one.line_id, one.first_name, one.last_name, one.email, JSON.stringify(one.answers ?? [])].join('\n'),
+  )
   return given.sort().join('\n\n') === kept.sort().join('\n\n')
 }
 

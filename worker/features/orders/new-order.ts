@@ -51,5 +51,6 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
     sales_day: null,
     awaits_look: false,
     left_unrefunded: false,
+    answers: null,
   })
 }

@@ -44,8 +44,10 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
     last_name: attendee.last_name,
     email: attendee.email,
     status: attendee.status,
+    answers: attendee.answers ?? [],
     ...(attendee.status === 'ACTIVE' ? { ticket_code: attendee.ticket_code } : {}),
   })),
+  answers: order.answers ?? [],
   is_manual: order.is_manual,
   payment_intent_id: order.payment_intent_id,
 })
@@ -77,6 +79,6 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
 export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): PublicOrder => {
   const { payment_intent_id: _, ...view } = orderView(box, order)
   const done = order.status === 'COMPLETED'
-  const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [] }
+  const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [], answers: [] }
   return { ...shown, event: eventSummary(box, done) }
 }

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/languages.ts'
 import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
+import type { Answer } from '../../contract/questions.ts'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import { flag, json, time } from '../../db/columns.ts'
 
@@ -34,6 +35,8 @@ const columns = () => ({
   first_name: text(),
   last_name: text(),
   email: text(),
+  /** What was asked about the order, as it was answered. */
+  answers: json<Answer[]>(),
   is_manual: flag().notNull(),
   /** True once somebody said that it is cancelled and nothing goes back. */
   left_unrefunded: flag().notNull().default(false),

@@ -1,0 +1,93 @@
+import type { Answer, AnswerInput } from '../contract/questions.ts'
+import { hasOptions, type QuestionScope, type QuestionType } from '../contract/question-types.ts'
+
+/** A question as the rules about its answers know it. */
+export type Asked = {
+  id: string
+  title: string
+  type: QuestionType
+  belongs_to: QuestionScope
+  required: boolean
+  hidden: boolean
+  ticket_ids: string[]
+  options: { id: string; label: string }[]
+}
+
+/** Which questions of a scope are asked with these tickets: without a filter always, else when one of its tickets is among them (product, section 6). */
+export const askedWith = <Q extends Asked>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
+  questions.filter(
+    ({ belongs_to, hidden, ticket_ids }) =>
+      belongs_to === scope && !hidden && (ticket_ids.length === 0 || ticket_ids.some((id) => ticketIds.includes(id))),
+  )
+
+const singleLineMost = 255
+
+/** Whether a text names a day that exists, in a year people mean. */
+const isDay = (text: string): boolean => {
+  const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+type Checked = { ok: true; answer: Answer['answer'] | null } | { ok: false; error: string }
+const wrong = (error: string): Checked => ({ ok: false, error })
+
+/** An answer as it is kept, null where there is none, or the sentence that says what is wrong with it. */
+const checkAnswer = ({ type, options }: Asked, given: AnswerInput['answer']): Checked => {
+  const labelOf = (text: string): string | undefined => options.find(({ id, label }) => label === text || id === text)?.label
+  if (type === 'CHECKBOX') {
+    const chosen = (Array.isArray(given) ? given : [given]).filter((text) => text.trim() !== '')
+    const labels = new Set(chosen.map((text) => labelOf(text)))
+    if (labels.has(undefined)) return wrong('validation.unknown_option')
+    // In the question's order, each once.
+    return { ok: true, answer: chosen.length ? options.map(({ label }) => label).filter((label) => labels.has(label)) : null }
+  }
+  if (Array.isArray(given)) return wrong('validation.one_answer')
+  const text = given.trim()
+  if (text === '') return { ok: true, answer: null }
+  if (hasOptions(type)) {
+    const label = labelOf(text)
+    return label === undefined ? wrong('validation.unknown_option') : { ok: true, answer: label }
+  }
+  if (type === 'DATE') return isDay(text) ? { ok: true, answer: text } : wrong('validation.real_day')
+  if (type === 'SINGLE_LINE') {
+    if (/[\r\n]/.test(text)) return wrong('validation.one_line')
+    if (text.length > singleLineMost) return wrong('validation.max_255')
+  }
+  return { ok: true, answer: text }
+}
+
+/** Answers as they are kept, in the questions' order; what is wrong, by path: `answers.2.answer`, or `answers` where one is missing. */
+export type Answered = { answers: Answer[]; errors: Record<string, string[]> }
+
+/**
+ * Checks what was answered against what was asked: each question once, of its kind, one of its options, a real day, and
+ * what is required. Where the console fills them in nothing is required.
+ */
+export const checkAnswers = (
+  asked: readonly Asked[],
+  given: readonly AnswerInput[],
+  { path = 'answers', isRequired = true }: { path?: string; isRequired?: boolean } = {},
+): Answered => {
+  const errors: Record<string, string[]> = {}
+  const found = new Map<string, Answer['answer']>()
+  const seen = new Set<string>()
+  given.forEach(({ question_id, answer }, index) => {
+    const question = asked.find(({ id }) => id === question_id)
+    if (!question || seen.has(question_id)) {
+      errors[`${path}.${index}.question_id`] = [question ? 'validation.answered_twice' : 'validation.unknown_id']
+      return
+    }
+    seen.add(question_id)
+    const checked = checkAnswer(question, answer)
+    if (!checked.ok) errors[`${path}.${index}.answer`] = [checked.error]
+    else if (checked.answer !== null) found.set(question_id, checked.answer)
+    else if (isRequired && question.required) errors[`${path}.${index}.answer`] = ['validation.required']
+  })
+  const missing = isRequired ? asked.filter(({ id, required }) => required && !seen.has(id)) : []
+  if (missing.length > 0) errors[path] = ['validation.answer_missing']
+  const answers = asked.flatMap(({ id, title, type }): Answer[] => {
+    const answer = found.get(id)
+    return answer === undefined ? [] : [{ question_id: id, title, type, answer }]
+  })
+  return { answers, errors }
+}

@@ -1,0 +1,29 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { updateQuestionSchema } from '../../contract/questions.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  getQuestion,
+  listPublicQuestions,
+  listQuestions,
+  sortQuestions,
+  takeOffQuestions,
+  updateQuestion,
+} from './questions.ts'
+import { questionEntity } from './table.ts'
+
+/** What an event asks its buyers. */
+export const questionBox = boxFeature({
+  entities: [questionEntity],
+  verbs: {
+    listQuestions: consoleVerb.query(listQuestions),
+    getQuestion: consoleVerb.query(getQuestion),
+    createQuestion: consoleVerb.command(createQuestion),
+    updateQuestion: consoleVerb.edit(updateQuestion, { schema: updateQuestionSchema, standing: (box, { id }) => getQuestion(box, id) }),
+    sortQuestions: consoleVerb.command(sortQuestions),
+    deleteQuestion: consoleVerb.command(deleteQuestion),
+    listPublicQuestions: buyerVerb.query(listPublicQuestions),
+  },
+  onTicketDeleted: takeOffQuestions,
+})
