@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
 import { mostOptions, questionScopes, questionTypes } from './question-types.ts'
 
-export { questionScopes, questionTypes } from './question-types.ts'
-
 const questionFields = z.object({
   title: nameSchema,
   description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
