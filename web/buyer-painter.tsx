@@ -12,7 +12,6 @@ import { BuyerApp } from './buyer-app.tsx'
 import { buyerQueries } from './buyer-queries.ts'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import * as nothingHere from './features/error-page/nothing-here-page.tsx'
-import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
@@ -46,10 +45,4 @@ export const painter: Painter = {
   },
   shell: async (shell) => new Response((await prerender(<ShellSkeleton shell={shell} />)).prelude).text(),
   nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),
-  look: ({ homepage_background_colour: background, homepage_primary_colour: primary }) => {
-    const look = eventLook(background, primary)
-    if (!look) return null
-    const variables = Object.entries(look.variables).map(([name, value]) => `${name}:${value}`)
-    return [...variables, ...(look.scheme ? [`color-scheme:${look.scheme}`] : [])].join(';')
-  },
 }

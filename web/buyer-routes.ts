@@ -26,7 +26,8 @@ const checkout: PageRoute['load'] = async ({ step = '' }) => {
 }
 
 const nothingHere = laterPage(() => import('./features/error-page/nothing-here-page.tsx'))
-const eventPage = () => import('./features/event-page/event-page.tsx')
+const eventPage: PageRoute['load'] = (_, search) =>
+  /[?&]draft=1/.test(search) ? import('./features/event-draft/draft-page.tsx') : import('./features/event-page/event-page.tsx')
 const orderPage = laterPage(() => import('./features/order-page/order-page.tsx'))
 
 /** The pages of buyers, and what stands where nothing does. Each is loaded on its own. */

@@ -4,6 +4,7 @@ import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
 import { dashboardSection, gettingStartedSection } from './features/dashboard/section.ts'
 import { eventDefaultsSection } from './features/event-defaults/section.ts'
+import { homepageSection } from './features/homepage/section.ts'
 import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { organizerSection } from './features/organizers/section.ts'
@@ -25,6 +26,7 @@ export const sections: readonly Section[] = [
   capacitySection,
   attendeeSection,
   checkInListSection,
+  homepageSection,
   settingsSection,
   accountSection,
   taxSection,

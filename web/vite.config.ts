@@ -79,8 +79,13 @@ export default defineConfig(({ mode }) => {
   return {
     root: here,
     plugins: [...plugins(), front === 'buyer' && steadyFonts()],
-    // React has had it for long: the shim for older ones is dead weight.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
+    resolve: {
+      alias: [
+        // React has had it for long: the shim for older ones is dead weight.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        ...(front === 'buyer' ? [{ find: /^\.\/infiniteQueryBehavior\.js$/, replacement: `${here}lib/no-infinite-queries.ts` }] : []),
+      ],
+    },
     css: { postcss: here },
     build: {
       chunkSizeWarningLimit: 1000,

@@ -91,7 +91,7 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   )
   await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
   must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
-  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
+  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7, homepage: { primary_color: '#112233' } } }))
   await getEventDefaults(env, me.account)
 }
 

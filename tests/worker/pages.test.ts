@@ -102,7 +102,7 @@ describe('an event’s page', () => {
     const own = await shop.member.get(preview)
     expect([own.status, own.body.data.status, own.body.data.tickets.length]).toEqual([200, 'DRAFT', 2])
     const { member: stranger } = await signUp()
-    expect([(await stranger.get(preview)).status, (await call('GET', preview)).status]).toEqual([404, 401])
+    expect([(await stranger.get(preview)).status, (await call('GET', preview)).status]).toEqual([404, 404])
     await shop.member.put(`/events/${shop.eventId}/status`, { status: 'LIVE' })
     expect((await open(`/e/${shop.eventId}`)).status).toBe(200)
   })

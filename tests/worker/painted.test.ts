@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { design } from '../support/design.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -102,9 +103,9 @@ describe('a painted page', () => {
 
   it('wears the event’s own colours from the first answer on', async () => {
     expect((await open(`/e/${shop.eventId}`)).html).not.toContain('--colors-accent:#')
-    await shop.member.put(`/events/${shop.eventId}/settings`, { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' })
+    await design(shop, { background_color: '#10141f', primary_color: '#f2c14e' })
     expect((await open(`/e/${shop.eventId}`)).html).toMatch(
-      /<html [^>]*style="--colors-bg-canvas:#10141f;[^"]*--colors-accent:#f2c14e;[^"]*color-scheme:dark"/,
+      /<style id="look">@media screen{:root{--colors-bg-canvas:#10141f;[^<]*--colors-accent:#f2c14e;[^<]*color-scheme:dark}}<\/style>/,
     )
   })
 })

@@ -56,11 +56,6 @@ export const eventStatusSchema = z.object({ status: z.enum(eventStatuses) })
 export const goLiveConditions = ['email_unconfirmed', 'no_tickets', 'payment_not_connected'] as const
 export type GoLiveCondition = (typeof goLiveConditions)[number]
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'validation.colour')
-  .nullable()
-
 /** Every setting with its default is in `defaultEventSettings`. */
 export const eventSettingsSchema = z.object({
   price_display_mode: z.enum(['INCLUSIVE', 'EXCLUSIVE']),
@@ -80,8 +75,6 @@ export const eventSettingsSchema = z.object({
   allow_indexing: z.boolean(),
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),
-  homepage_background_colour: colour,
-  homepage_primary_colour: colour,
 })
 export type EventSettings = z.infer<typeof eventSettingsSchema>
 export const updateEventSettingsSchema = eventSettingsSchema.partial()
@@ -104,8 +97,6 @@ export const defaultEventSettings: EventSettings = {
   allow_indexing: true,
   terms_url: null,
   hide_getting_started: false,
-  homepage_background_colour: null,
-  homepage_primary_colour: null,
 }
 
 export const eventSchema = z.object({

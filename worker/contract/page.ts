@@ -6,6 +6,9 @@ import type { PublicEvent, PublicOrder } from './public.ts'
 export const localeCookie = 'foyer_locale'
 export const themeCookie = 'foyer_theme'
 
+/** The id of the element with the style that an event gives the whole page. */
+export const lookId = 'look'
+
 /** What the worker writes into every page as JSON, for its script. */
 export type PageConfig = {
   /** Base of every call, `/api` unless the web lives elsewhere. */
@@ -37,6 +40,4 @@ export type Painter = {
   shell: (shell: ConsoleShell) => Promise<string>
   /** That an address leads nowhere. */
   nothing: (locale: UiLocale, now: number) => Promise<string>
-  /** An event's own colours as a style for the whole page; null where it has none. */
-  look: (settings: PublicEvent['settings']) => string | null
 }

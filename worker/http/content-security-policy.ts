@@ -2,8 +2,11 @@ import type { PageConfig } from '../contract/page.ts'
 
 const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin] : [])
 
-/** Our own origin, the payment provider's script and frames, and nothing else; only the widget may be framed. */
-export const contentSecurityPolicy = (config: PageConfig, framed: boolean): string => {
+/** Who may show a page in a frame: nobody, anybody the widget, and our own pages what they preview. */
+export type FramedBy = "'none'" | "'self'" | '*'
+
+/** Our own origin, the payment provider's script and frames, and nothing else. */
+export const contentSecurityPolicy = (config: PageConfig, framedBy: FramedBy, framesOwn: boolean): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
   const frames = [...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
@@ -15,11 +18,11 @@ export const contentSecurityPolicy = (config: PageConfig, framed: boolean): stri
     ['img-src', "'self'", 'data:', 'blob:', ...api],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...api, ...(isStripe ? ['https://api.stripe.com'] : [])],
-    ['frame-src', ...(frames.length ? frames : ["'none'"])],
+    ['frame-src', ...(frames.length ? frames : framesOwn ? [] : ["'none'"]), ...(framesOwn ? ["'self'"] : [])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', framed ? '*' : "'none'"],
+    ['frame-ancestors', framedBy],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

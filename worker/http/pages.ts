@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, isFirstScreen, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
+import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
 import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
@@ -9,7 +10,7 @@ import type { App } from '../env.ts'
 import { eventSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead } from './event-head.ts'
@@ -37,13 +38,14 @@ type Page = {
   locale?: UiLocale
   /** The page as HTML, where it is painted here. */
   painted?: string
-  style?: string | null
+  style?: string | null | undefined
   /** The modules it needs at once. */
   modules?: readonly string[]
   /** False where its script is more urgent than the font. */
   font?: boolean
-  /** True for the one page that other sites may show in a frame. */
-  framed?: boolean
+  framedBy?: FramedBy
+  /** Seen by nobody but who asked. */
+  isPrivate?: boolean
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
@@ -53,13 +55,13 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   const theme = getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
-  const isPrivate = privatePaths.test(c.req.path)
+  const isPrivate = page.isPrivate || privatePaths.test(c.req.path)
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Content-Language', locale)
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framed ?? false))
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framedBy ?? "'none'", front === 'console'))
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -80,13 +82,14 @@ const isMissing = (found: Result<unknown>): boolean =>
   !found.ok && (found.problem.code === 'not_found' || found.problem.code === 'event_not_found')
 
 /** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
-const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
+const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status' | 'style'>> => {
   const { eventId = '', orderShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
   const now = c.get('now')
   if (isMissing(found)) return { status: 404 }
   if (!found.ok) return {}
-  return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
+  const style = accentStyle(found.value.event.homepage)
+  return found.value.status === 'RESERVED' ? { style, data: { now, order: found.value } } : { style }
 }
 
 const eventModules: Record<EventPage, string> = {
@@ -94,11 +97,12 @@ const eventModules: Record<EventPage, string> = {
   widget: 'features/widget/widget-page.tsx',
 }
 
-/** Whether there is the ticket that a page is about. */
-const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
+/** Whether there is the ticket that a page is about, and its event's accent. */
+const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
   const { eventId = '', attendeeShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicAttendee', attendeeShortId)
-  return isMissing(found) ? { status: 404 } : {}
+  if (isMissing(found)) return { status: 404 }
+  return found.ok ? { style: accentStyle(found.value.event.homepage) } : {}
 }
 
 /** Where files are, and what is called like one but for pages: a program asked, which has no use for our page. */
@@ -113,20 +117,28 @@ const missingFile = (c: Call): Response => {
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
+    // Only the browser knows whose draft it may show: it asks for it with what its visitor is signed in by.
+    if (page === 'event' && c.req.query('draft') === '1')
+      return servePage(c, 'buyer', {
+        modules: ['features/event-draft/draft-page.tsx'],
+        head: noIndex,
+        framedBy: "'self'",
+        isPrivate: true,
+      })
     const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = [eventModules[page]]
-    const framed = page === 'widget'
+    const framedBy = page === 'widget' ? '*' : undefined
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
-      return servePage(c, 'buyer', { status: 503, modules, framed })
+      return servePage(c, 'buyer', { status: 503, modules, framedBy })
     }
     const event = found.ok ? found.value : null
     const locale = pageLocale(c, event?.language)
     const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
     if (!event) {
       const missing = [...modules, 'features/event-page/no-event.tsx']
-      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed })
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framedBy })
     }
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, 'buyer', {
@@ -136,8 +148,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       title,
       head: page === 'event' ? head : noIndex,
       modules,
-      framed,
-      style: painter.look(event.settings),
+      framedBy,
+      style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : widgetStyle(event.homepage),
     })
   }
   app.get('/e/:id/:slug?', eventPage('event'))
@@ -146,12 +158,19 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
-    const dataOf = path.includes(':orderShortId') ? orderOf : path.includes(':attendeeShortId') ? ticketOf : () => ({})
+    const dataOf: (c: Call) => Pick<Page, 'data' | 'status' | 'style'> | Promise<Pick<Page, 'data' | 'status' | 'style'>> = path.includes(
+      ':orderShortId',
+    )
+      ? orderOf
+      : path.includes(':attendeeShortId')
+        ? ticketOf
+        : () => ({})
     app.get(path, async (c: Call) => {
-      const data = await dataOf(c)
+      const { style, ...data } = await dataOf(c)
+      const isPrint = path.endsWith('/print')
       const locale = pageLocale(c)
       const all = [...modules, `../locales/${locale}/checkout.po`]
-      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data })
+      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data, style: isPrint ? undefined : style })
     })
   }
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))

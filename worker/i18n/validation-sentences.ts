@@ -18,7 +18,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'Enter an amount of 0 or more. In this currency it is a multiple of 0.010.',
   },
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
-  'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
+  'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex code like #fff or #1a2b3c.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
   'validation.password_common': /*i18n*/ {
     id: 'validation.password_common',
@@ -46,6 +46,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },
   'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket costs nothing. Enter 0.' },
   'validation.price_required': /*i18n*/ { id: 'validation.price_required', message: 'Enter a price above 0, or make it a free ticket.' },
+  'validation.every_section_once': /*i18n*/ {
+    id: 'validation.every_section_once',
+    message: 'Name cover, about and organizer exactly once.',
+  },
   'validation.every_ticket_once': /*i18n*/ { id: 'validation.every_ticket_once', message: 'Name every ticket of the event exactly once.' },
   'validation.currency_loses_digits': /*i18n*/ {
     id: 'validation.currency_loses_digits',

@@ -3,6 +3,9 @@ import type { Location } from '../contract/events.ts'
 import type { Charge, Line, Totals } from '../contract/orders.ts'
 import type { MailDefinition } from './mails.ts'
 
+/** How a mail about an event begins: its cover, or a band of its colour with its name. */
+export type MailHead = { title: string; /** Absolute. */ cover_url: string | null; ground: string; label: string }
+
 /** What a mail says about its event. Dates are ISO-8601 UTC, shown in `timezone`. */
 export type MailEvent = {
   title: string
@@ -16,6 +19,8 @@ export type MailEvent = {
   organizer_name: string
   /** Where the calendar entry says questions go; null leaves the organizer out of it. */
   organizer_email: string | null
+  /** Unknown to mails that were written before there was one. */
+  head?: MailHead
 }
 
 /** An order as its buyer and its organizer are told about it; every amount as the server priced it. */

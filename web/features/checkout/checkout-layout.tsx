@@ -18,6 +18,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
 import { ExpiredScreen } from './expired-screen.tsx'
 import { forgetDraft } from './details-values.ts'
+import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { forgetCart } from '../buyer-order/kept-cart.ts'
 import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
@@ -87,6 +88,7 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const isNarrow = useMedia('(max-width: 1023.98px)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const phase = useHoldPhase(order)
+  useEventAccent(order?.event)
 
   if (isProblem(error) && error.status === 404)
     return (

@@ -22,7 +22,7 @@ const Widget = ({ event, ...given }: Props) => {
   useLingui()
   const sale = useSale({ event, ...given, onOrder: (cart) => leaveFrame(event.id, cart) })
   usePageTitle(event.title)
-  useEventLook(event.settings)
+  useEventLook(event, 'widgetStyle')
   return (
     <main id="main" className={css({ textStyle: '16', padding: '[1px]' })}>
       <OfflineBar />

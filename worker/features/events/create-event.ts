@@ -1,6 +1,7 @@
 import type { StartingSettings } from '../../contract/event-defaults.ts'
 import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../contract/events.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
+import type { HomepageDesign } from '../../contract/homepage-design.ts'
 import type { Box } from '../../box-office/box.ts'
 import { putCopies, type CopiedRows } from '../../box-office/duplicate.ts'
 import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
@@ -12,7 +13,13 @@ import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 
 /** What an event that is a copy begins with: another's settings, rows, and taxes and fees, its times so many days later. */
-export type CopiedEvent = { settings: EventSettings | null; rows: CopiedRows; taxes: CarriedTaxOrFee[]; days: number }
+export type CopiedEvent = {
+  settings: EventSettings | null
+  homepage: HomepageDesign | null
+  rows: CopiedRows
+  taxes: CarriedTaxOrFee[]
+  days: number
+}
 
 export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
@@ -23,7 +30,7 @@ export const createEvent = (
     account_id: string
     fields: CreateEventInput
     /** What the account's new events start with, where it decided that. */
-    starts?: StartingSettings
+    starts?: StartingSettings & { homepage: HomepageDesign }
     organizer: OrganizerFact
     payment: PaymentFact
     origin: string
@@ -33,6 +40,7 @@ export const createEvent = (
 ): Result<EventDetail> => {
   if (box.event()) return getEvent(box, input.viewer)
   const { fields, copied } = input
+  const { homepage, ...starts } = input.starts ?? {}
   const skipped = skippedTimes(fields, fields.timezone)
   if (skipped) return refuse('validation_failed', { errors: skipped })
   const start_date = toUtc(fields.start_date, fields.timezone)
@@ -60,7 +68,11 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    settings: { ...defaultEventSettings, ...input.starts, ...copied?.settings },
+    settings: { ...defaultEventSettings, ...starts, ...copied?.settings },
+    // What a copy takes along is the whole look: where the other has Foyer's own, so has the copy.
+    homepage: copied?.settings ? copied.homepage : (homepage ?? null),
+    homepage_draft: null,
+    homepage_published_at: null,
     cover_image_id: null,
     created_at: box.at,
   })

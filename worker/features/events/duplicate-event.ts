@@ -38,6 +38,6 @@ export const duplicateEvent = async (
     online_details,
   }
   const taxes = tax_and_fee_ids.length ? await loadCarriedRows(env, me.account.id, tax_and_fee_ids) : []
-  const copied = { settings: takes.settings ? event.settings : null, rows, taxes, days }
+  const copied = { settings: takes.settings ? event.settings : null, homepage: event.homepage, rows, taxes, days }
   return openEvent(env, me, { id, fields, origin, copied }, now)
 }

@@ -1,9 +1,19 @@
 import type { Box } from '../../box-office/box.ts'
-import type { MailEvent, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
+import { buttonColours } from '../../contract/event-look.ts'
+import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { hashSecret } from '../../domain/secret.ts'
 import { plainText } from '../events/description.ts'
+import { publishedHomepage } from '../homepage/published-homepage.ts'
+import { imageUrl } from '../images/image-url.ts'
 import type { OrderRow } from './table.ts'
+
+/** How a mail about the event begins, as its page is published. */
+export const mailHead = (box: Box): MailHead => {
+  const event = box.event()
+  const cover = imageUrl(event.cover_image_id)
+  return { title: event.title, cover_url: cover && `${box.origin}${cover}`, ...buttonColours(publishedHomepage(event)) }
+}
 
 const mailEvent = (box: Box): MailEvent => {
   const event = box.event()
@@ -17,6 +27,7 @@ const mailEvent = (box: Box): MailEvent => {
     online_details: plainText(event.online_details),
     organizer_name: event.organizer.name,
     organizer_email: event.settings.support_email ?? event.organizer.email,
+    head: mailHead(box),
   }
 }
 

@@ -56,6 +56,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   return {
     subject: i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
     preview: voice.when(event),
+    head: event.head,
     blocks: [
       heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
       paragraph(complete(voice, about, { own: tickets.length, elsewhere })),

@@ -54,6 +54,8 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
       { message: '{count, plural, one {Your ticket for {title}} other {Your # tickets for {title}}}' },
     ),
     preview: voice.when(event),
+    // The name is the heading below.
+    head: event.head && { ...event.head, title: event.head.cover_url ? event.head.title : '' },
     blocks: [
       heading(event.title),
       body(voice, first, tickets.length),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 type Options = { id: string; index: number; enabled: boolean; onMove: (id: string, to: number) => void }
 
 /** Lets a row be dragged by its handle onto another, whose place it takes. */
-export const useTicketDrag = ({ id, index, enabled, onMove }: Options) => {
+export const useRowDrag = ({ id, index, enabled, onMove }: Options) => {
   const row = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [dragging, setDragging] = useState(false)
