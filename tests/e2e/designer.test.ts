@@ -57,7 +57,16 @@ const savedAs = (fields: object) =>
 const pictureOf = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const named = ['color', 'backgroundColor', 'borderTopColor', 'borderTopWidth', 'colorScheme', 'fontSize', 'fontWeight', 'opacity'] as const
+    const named = [
+      'color',
+      'backgroundColor',
+      'borderTopColor',
+      'borderTopWidth',
+      'colorScheme',
+      'fontSize',
+      'fontWeight',
+      'opacity',
+    ] as const
     const seen = [document.documentElement, document.body, ...document.querySelectorAll('#root *')].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0) return []
@@ -139,7 +148,11 @@ describe('the designer’s preview', () => {
     await preview.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     const accent = (name: string) => preview.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), name)
     await page.getByLabel(say('Primary'), { exact: true }).fill('#0A5')
-    await eventually(() => accent('--colors-accent'), (value) => value === '#00aa55', 'the primary colour')
+    await eventually(
+      () => accent('--colors-accent'),
+      (value) => value === '#00aa55',
+      'the primary colour',
+    )
     await savedAs({ primary_color: '#00aa55' })
     // What isn't one yet changes nothing, and says what one is.
     await page.getByLabel(say('Primary'), { exact: true }).fill('#0A5F')
@@ -172,7 +185,11 @@ describe('the designer’s preview', () => {
     const { context, page } = await designer()
     await page.getByRole('radio', { name: say('Phone') }).check({ force: true })
     const preview = await previewIn(page)
-    await eventually(() => preview.evaluate(() => innerWidth), (width) => width === 390, 'a phone')
+    await eventually(
+      () => preview.evaluate(() => innerWidth),
+      (width) => width === 390,
+      'a phone',
+    )
     const orders: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/order')) orders.push(request.url())
@@ -198,7 +215,10 @@ describe('a draft', () => {
     const text = page.getByLabel(say('Text'), { exact: true })
     await text.fill('#123456')
     // Left before it rested, it is saved all the same.
-    await page.getByRole('link', { name: say('Tickets') }).first().click()
+    await page
+      .getByRole('link', { name: say('Tickets') })
+      .first()
+      .click()
     await savedAs({ text_color: '#123456' })
     await page.goBack()
     await page.reload()
@@ -220,7 +240,10 @@ describe('a draft', () => {
     await page.route(`**/api${path}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
     await page.getByLabel(say('Text'), { exact: true }).fill('#222222')
     await page.getByText(say('The draft could not be saved')).waitFor()
-    await page.getByRole('link', { name: say('Tickets') }).first().click()
+    await page
+      .getByRole('link', { name: say('Tickets') })
+      .first()
+      .click()
     await page.getByRole('button', { name: say('Stay') }).click()
     await page.unroute(`**/api${path}`)
     await page.getByRole('button', { name: say('Try again') }).click()
@@ -302,7 +325,8 @@ describe('an event’s own look', () => {
   it('goes with a buyer to the checkout as an accent alone, and is left behind where it ends', async () => {
     await design(shop, { ...designs['a blurred cover behind paper'], sections: homely, background_type: 'COLOR' })
     const { context, page } = await person(browser, { locale: 'en' })
-    const root = (name: string) => page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), `--colors-${name}`)
+    const root = (name: string) =>
+      page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), `--colors-${name}`)
     await page.goto(`${url}/e/${shop.eventId}`)
     expect([await root('accent'), await root('bg-canvas')]).toEqual(['#222858', '#f7f4ee'])
     await page.getByRole('button', { name: say('Add {name}').replace('{name}', shop.free.title) }).click()
@@ -314,7 +338,11 @@ describe('an event’s own look', () => {
     await isAccessible(page)
     await page.goBack()
     await page.waitForURL(/\/e\//)
-    await eventually(() => root('bg-canvas'), (value) => value === '#f7f4ee', 'the event’s look')
+    await eventually(
+      () => root('bg-canvas'),
+      (value) => value === '#f7f4ee',
+      'the event’s look',
+    )
 
     const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
     for (const address of [`/order/${shop.eventId}/${order.short_id}`, `/ticket/${shop.eventId}/${order.attendees[0].short_id}`]) {

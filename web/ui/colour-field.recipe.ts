@@ -1,6 +1,11 @@
 import { css } from '../styled-system/css/index.js'
 
-export const box = css({ position: 'relative' })
+// The picker's own parts stand where its square does.
+export const box = css({
+  position: 'relative',
+  '& > [data-part=root]': { position: 'static' },
+  '& [data-part=control]': { position: 'static' },
+})
 export const input = css({ paddingInlineStart: '10', textTransform: 'uppercase', _placeholder: { textTransform: 'none' } })
 export const swatch = css({
   position: 'absolute',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import type { HomepageState } from '../../../worker/contract/homepage.ts'
 import type { HomepageColour } from '../../../worker/contract/homepage-design.ts'
 import { eventKey } from '../../kit/query-keys.ts'
@@ -20,7 +20,7 @@ import { CoverField } from '../settings/cover-field.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { BackgroundChoice } from './background-choice.tsx'
 import { ColourFields } from './colour-fields.tsx'
-import { away, frame, panel, stage, tools, views } from './designer.recipe.ts'
+import { frame, panel, stage, tools, views } from './designer.recipe.ts'
 import { DesignerBar } from './designer-bar.tsx'
 import { PagePreview, type PreviewSize } from './page-preview.tsx'
 import { PaletteTiles } from './palette-tiles.tsx'
@@ -82,7 +82,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
           ]}
         />
       </div>
-      <div className={cx(panel, view === 'preview' && away)}>
+      <div className={panel({ away: view === 'preview' })}>
         <header>
           <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
             <Trans>Homepage designer</Trans>
@@ -118,7 +118,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
         />
         <SectionOrder sections={design.sections} onChange={(sections) => change({ ...design, sections })} />
       </div>
-      <section aria-label={t`Preview`} className={cx(stage, view === 'design' && away)}>
+      <section aria-label={t`Preview`} className={stage({ away: view === 'design' })}>
         <div className={tools}>
           <Segments<PreviewSize>
             label={t`Size of the preview`}
@@ -176,13 +176,13 @@ export const Component = () => {
   return (
     <div data-bleed>
       <Loading className={frame}>
-        <div className={panel}>
+        <div className={panel({ away: false })}>
           <Skeleton height="52px" />
           <Skeleton height="118px" />
           <Skeleton height="64px" />
           <Skeleton height="280px" />
         </div>
-        <div className={cx(stage, away)}>
+        <div className={stage({ away: true })}>
           <Skeleton height="100%" />
         </div>
       </Loading>

@@ -21,14 +21,13 @@ const head = css({
   columnGap: '3',
   marginBlockEnd: '2',
 })
-const tiles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const tiles = css({ display: 'grid', gridTemplateColumns: '[repeat(6, minmax(0, 48px))]', gap: '2' })
 const tile = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: '1',
-  width: '12',
   height: 'control.md',
   _coarse: { height: 'control.lg' },
   borderRadius: 'md',
@@ -41,7 +40,6 @@ const tile = css({
 const missing = css({
   display: 'grid',
   placeContent: 'center',
-  width: '12',
   height: 'control.md',
   _coarse: { height: 'control.lg' },
   borderRadius: 'md',

@@ -12,10 +12,11 @@ import { sanitizeHtml } from './description.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 
-/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, its times so many days later. */
+/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, a cover of its own, its times so many days later. */
 export type CopiedEvent = {
   settings: EventSettings | null
   homepage: HomepageDesign | null
+  cover_image_id: string | null
   rows: CopiedRows
   taxes: CarriedTaxOrFee[]
   days: number
@@ -73,7 +74,7 @@ export const createEvent = (
     homepage: copied?.settings ? copied.homepage : (homepage ?? null),
     homepage_draft: null,
     homepage_published_at: null,
-    cover_image_id: null,
+    cover_image_id: copied?.cover_image_id ?? null,
     created_at: box.at,
   })
   if (copied) takeCopies(box, copied)
