@@ -1,19 +1,9 @@
 import { css } from '../styled-system/css/index.js'
 
-// The picker's own parts stand where its square does.
-export const box = css({
-  position: 'relative',
-  '& > [data-part=root]': { position: 'static' },
-  '& [data-part=control]': { position: 'static' },
-})
+export const box = css({ position: 'relative' })
+export const pick = css({ position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'grid', width: '9' })
 export const input = css({ paddingInlineStart: '10', textTransform: 'uppercase', _placeholder: { textTransform: 'none' } })
 export const swatch = css({
-  position: 'absolute',
-  insetBlock: '0',
-  insetInlineStart: '2',
-  marginBlock: 'auto',
-  width: '6',
-  height: '6',
   display: 'grid',
   placeContent: 'center',
   borderRadius: 'sm',
@@ -31,15 +21,25 @@ export const panel = css({
   zIndex: 'popover',
   outline: 'none',
 })
-export const area = css({ height: '[140px]', borderRadius: 'md', overflow: 'hidden', '& > *': { width: 'full', height: 'full' } })
-export const slider = css({ height: '3', borderRadius: 'full', '& > *': { height: 'full', borderRadius: 'full' } })
+export const area = css({
+  height: '[140px]',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  '& > [data-part=area-background]': { width: 'full', height: 'full' },
+})
+export const slider = css({
+  height: '3',
+  borderRadius: 'full',
+  '& > [data-part=channel-slider-track]': { height: 'full', borderRadius: 'full' },
+})
 export const thumb = css({
   width: '[16px]',
   height: '[16px]',
   borderRadius: 'full',
   border: '[2px solid white]',
   boxShadow: '[0 0 0 1px rgb(0 0 0 / 0.5)]',
-  translate: '[-50% -50%]',
+  // The picker itself centres that of the area, and not that of the slider.
+  '&[data-part=channel-slider-thumb]': { translate: '[-50% -50%]' },
   outlineOffset: '0.5',
   _focusVisible: { outline: '[2px solid {colors.ring}]' },
 })

@@ -1,7 +1,7 @@
 import { ColorPicker, parseColor } from '@ark-ui/react/color-picker'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { area, panel, slider, swatch, thumb } from './colour-field.recipe.ts'
+import { area, panel, pick, slider, swatch, thumb } from './colour-field.recipe.ts'
 
 type Props = {
   /** What it picks a colour for. */
@@ -23,14 +23,14 @@ export const ColourPicker = ({ name, value, onChange }: Props) => {
       unmountOnExit
       onValueChange={({ value: picked }) => {
         const hex = picked.toString('hex').toLowerCase()
-        if (hex !== value) onChange(hex)
+        if (hex !== value) onChange(hex.toUpperCase())
       }}
     >
-      <ColorPicker.Control>
+      <span className={pick}>
         <ColorPicker.Trigger className={swatch} aria-label={t`Pick: ${name}`} title={t`Pick: ${name}`}>
           <span style={{ backgroundColor: value }} />
         </ColorPicker.Trigger>
-      </ColorPicker.Control>
+      </span>
       <Portal>
         <ColorPicker.Positioner>
           <ColorPicker.Content className={panel} aria-label={name}>

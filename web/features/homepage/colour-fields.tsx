@@ -43,7 +43,7 @@ const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) 
       live
       action={
         better && (
-          <Button size="sm" onClick={() => onUse(better)}>
+          <Button size="sm" onClick={() => onUse(better.toUpperCase())}>
             <Trans>Use it</Trans>
           </Button>
         )

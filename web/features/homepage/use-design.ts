@@ -91,12 +91,16 @@ export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
     }
   }
 
+  const leave = useRef(send)
+  useEffect(() => {
+    leave.current = send
+  })
   // Gone before it rested: it is saved all the same.
   useEffect(
     () => () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)
-      sender.current?.(wanted.current).catch(() => undefined)
+      leave.current(wanted.current).catch(() => undefined)
     },
     [],
   )
