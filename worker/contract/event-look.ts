@@ -47,12 +47,20 @@ const surfaceOn = (ground: Rgb): Rgb => {
   return contrast(white, lifted) >= 7 ? lifted : mix(ground, black, 0.1)
 }
 
+const isDarkGround = (ground: Rgb): boolean => contrast(white, ground) > contrast(black, ground)
+
+/** The text's own colour where it can be read, or nearly; on the other side of the scale Foyer's own, for half-way there is only grey. */
+const textOn = (text: Rgb | null, planes: readonly [Rgb, ...Rgb[]]): Rgb => {
+  if (text && leastContrast(text, planes) >= 2) return readable(text, planes)
+  return readable(isDarkGround(planes[0]) ? [243, 243, 245] : [26, 25, 32], planes, 7)
+}
+
 /** Everything that stands on a ground, corrected where it couldn't be read there; the scheme is the ground's, whatever the reader's is. */
 const zoneOn = (ground: Rgb, surface: Rgb, inks: Inks): Zone => {
-  const isDark = contrast(white, ground) > contrast(black, ground)
-  const planes = [ground, surface]
+  const isDark = isDarkGround(ground)
+  const planes = [ground, surface] as const
   const ink = (colour: Rgb, wanted?: number): Rgb => readable(colour, planes, wanted)
-  const text = ink(inks.text ?? (isDark ? [243, 243, 245] : [26, 25, 32]), inks.text ? 4.5 : 7)
+  const text = textOn(inks.text, planes)
   const written = {
     text,
     'text-muted': ink(mix(text, ground, 0.3)),
@@ -90,10 +98,10 @@ const hexes = (values: Record<string, Rgb>): Record<string, string> =>
 const zoneInTheme = (inks: Inks): Zone => {
   const { primary, secondary, text, button } = inks
   const inScheme = ({ canvas, surface, raised }: (typeof own)['light' | 'dark']): Record<string, Rgb> => {
-    const grounds = [canvas, surface, raised]
+    const grounds = [canvas, surface, raised] as const
     return {
       ...(primary || secondary ? accents(inks, surface, grounds) : {}),
-      ...(text ? { text: readable(text, grounds), 'text-muted': readable(mix(text, canvas, 0.3), grounds) } : {}),
+      ...(text ? { text: textOn(text, grounds), 'text-muted': readable(mix(textOn(text, grounds), canvas, 0.3), grounds) } : {}),
     }
   }
   const [light, dark] = [hexes(inScheme(own.light)), hexes(inScheme(own.dark))]
@@ -129,8 +137,7 @@ export const lookOf = (design: HomepageDesign): { paper: Zone; tickets: Zone | n
 const rule = (selector: string, { scheme, values }: Zone): string => {
   const lines = Object.entries(values).map(([name, value]) => `--colors-${name}:${value}`)
   if (lines.length === 0) return ''
-  // What is inherited was worked out above: on another ground it is to be worked out again.
-  return `${selector}{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : []), ...(selector === ':root' ? [] : ['color:var(--colors-text)'])].join(';')}}`
+  return `${selector}{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }
 
 // Paper is white, and what is printed of an event is Foyer's.
@@ -184,19 +191,25 @@ export const buttonColours = (accent: HomepageAccent): { ground: string; label: 
 /** Where a text of the design couldn't be read. `shown` is what buyers get instead, `better` one that can be read wherever it stands, if there is any. */
 export type Unreadable = { on: 'content' | 'tickets' | 'button'; ratio: number; shown: string; shownRatio: number; better: string | null }
 
+type Place = { on: Unreadable['on']; grounds: readonly [Rgb, ...Rgb[]] }
+
 /** The colours of a design that are corrected, by field. Where the ground is the theme's, its light one is looked at. */
 export const unreadable = (design: HomepageDesign): Partial<Record<HomepageColour, Unreadable>> => {
   const { paper, tickets } = groundsOf(design)
   const { primary, secondary, text, button } = inksOf(design)
-  const content = paper ? [paper, surfaceOn(paper)] : [own.light.canvas, own.light.surface]
+  const content: Place['grounds'] = paper ? [paper, surfaceOn(paper)] : [own.light.canvas, own.light.surface]
   const places = [{ on: 'content' as const, grounds: content }, ...(tickets ? [{ on: 'tickets' as const, grounds: [tickets] }] : [])]
-  const lookAt = (colour: Rgb | null, on: { on: Unreadable['on']; grounds: readonly Rgb[] }[]): Unreadable | undefined => {
+  const lookAt = (
+    colour: Rgb | null,
+    on: Place[],
+    correct: (colour: Rgb, grounds: Place['grounds']) => Rgb = readable,
+  ): Unreadable | undefined => {
     if (!colour) return undefined
     const found = on.find(({ grounds }) => leastContrast(colour, grounds) < 4.5)
     if (!found) return undefined
-    const shown = readable(colour, found.grounds)
-    const everywhere = on.flatMap(({ grounds }) => grounds)
-    const better = readable(colour, everywhere)
+    const shown = correct(colour, found.grounds)
+    const everywhere = on.flatMap(({ grounds }) => grounds) as [Rgb, ...Rgb[]]
+    const better = correct(colour, everywhere)
     return {
       on: found.on,
       ratio: leastContrast(colour, found.grounds),
@@ -206,7 +219,7 @@ export const unreadable = (design: HomepageDesign): Partial<Record<HomepageColou
     }
   }
   const found = {
-    text_color: lookAt(text, places),
+    text_color: lookAt(text, places, textOn),
     secondary_color: lookAt(secondary, places),
     // Without a second colour links have the first.
     primary_color: secondary ? undefined : lookAt(primary, places),

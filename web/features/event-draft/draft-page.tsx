@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Info } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { One } from '../../../worker/contract/common.ts'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
@@ -60,6 +60,12 @@ const useDesigned = (): Pick<PublicEvent, 'homepage' | 'cover_url'> | null => {
   return designed && { homepage: designed.homepage, cover_url: designed.cover_url }
 }
 
+// As on a phone: the bar of a window that is a picture of one would take room that buyers' pages have.
+const useNoScrollbar = (isFramed: boolean): void =>
+  useLayoutEffect(() => {
+    if (isFramed) document.documentElement.style.scrollbarWidth = 'none'
+  }, [isFramed])
+
 const toPublicPage = (): void => window.location.replace(window.location.pathname)
 
 /** `/e/{eventId}?draft=1`, and in the place of an event nobody may see yet: the page as those who make it drafted it. Nothing is sold on it. */
@@ -67,6 +73,7 @@ export const Component = () => {
   const { eventId = '' } = useParams()
   const designed = useDesigned()
   const isFramed = window.parent !== window
+  useNoScrollbar(isFramed)
   const place = useRef<HTMLDivElement>(null)
   const isMember = readToken() !== null
   const { data, isPending } = useQuery({

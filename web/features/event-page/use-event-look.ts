@@ -7,17 +7,19 @@ export const useEventLook = (
   { homepage, cover_url: cover }: Pick<PublicEvent, 'homepage' | 'cover_url'>,
   look: 'eventStyle' | 'widgetStyle' = 'eventStyle',
 ): void => {
+  // The same design may come as another object, as with a promo code.
+  const key = JSON.stringify([homepage, cover])
   useLayoutEffect(() => {
     let isLeft = false
     // A painted page has its look from the worker; elsewhere what writes it comes after the page.
     if (!hasPageStyle())
       import('../../../worker/contract/event-look.ts').then(
-        (looks) => isLeft || setPageStyle(looks[look](homepage, cover)),
+        (looks) => isLeft || setPageStyle(looks[look](...(JSON.parse(key) as [PublicEvent['homepage'], string | null]))),
         () => undefined,
       )
     return () => {
       isLeft = true
       setPageStyle(null)
     }
-  }, [homepage, cover, look])
+  }, [key, look])
 }
