@@ -198,7 +198,8 @@ export const unreadable = (design: HomepageDesign): Partial<Record<HomepageColou
   const { paper, tickets } = groundsOf(design)
   const { primary, secondary, text, button } = inksOf(design)
   const content: Place['grounds'] = paper ? [paper, surfaceOn(paper)] : [own.light.canvas, own.light.surface]
-  const places = [{ on: 'content' as const, grounds: content }, ...(tickets ? [{ on: 'tickets' as const, grounds: [tickets] }] : [])]
+  const box: Place[] = tickets ? [{ on: 'tickets', grounds: [tickets] }] : []
+  const places: Place[] = [{ on: 'content', grounds: content }, ...box]
   const lookAt = (
     colour: Rgb | null,
     on: Place[],
