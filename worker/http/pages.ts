@@ -121,7 +121,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     // Only the browser knows whose draft it may show: it asks for it with what its visitor is signed in by.
     if (page === 'event' && c.req.query('draft') === '1')
       return servePage(c, 'buyer', {
-        modules: ['features/event-draft/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
+        modules: ['features/event-page/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
         head: noIndex,
         framedBy: "'self'",
         isPrivate: true,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { isFrom, previewReady, type PreviewMessage } from '../event-draft/preview-message.ts'
+import { isFrom, previewReady, type PreviewMessage } from '../event-page/preview-message.ts'
 
 export type PreviewSize = 'desktop' | 'phone'
 const widths: Record<PreviewSize, number> = { desktop: 1264, phone: 390 }
