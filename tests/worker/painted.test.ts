@@ -50,7 +50,7 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
   })
 
   it('has a widget of its tickets alone, which others may frame and nobody indexes', async () => {
-    const { status, html, headers } = await open(`/widget/${shop.eventId}`, { 'accept-language': locale })
+    const { status, html, headers } = await open(`/widget/${shop.eventId}?lang=${locale}`)
     const text = textOf(html)
     expect([status, headers.get('content-security-policy')?.includes('frame-ancestors *')]).toEqual([200, true])
     for (const part of [title, shop.free.title, shop.paid.title, say('Free'), say('Add'), say('Tickets')]) expect(text).toContain(part)
