@@ -120,6 +120,7 @@ export const screens: Screen[] = [
   orderIn('order-disputed', 'disputed'),
   orderIn('order-lost', 'lost'),
   orderIn('order-refund-blocked', 'pending', '/refund'),
+  { name: 'organizer-page', route: '/o/:organizerId/:slug?', path: (scene) => `/o/${scene.organizer}/x` },
   { name: 'event-page', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.event}/nocturnes` },
   { name: 'event-page-sold-out', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.soldOut}/moon` },
   { name: 'event-page-missing', route: '/e/:eventId/:slug?', path: () => '/e/evt_0000000000000000/gone' },

@@ -7,13 +7,14 @@ import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
 import type { App } from '../env.ts'
-import { eventSnapshot } from '../features/public-events/snapshot.ts'
+import { eventPath, organizerPath } from '../domain/event.ts'
+import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
-import { eventHead } from './event-head.ts'
+import { eventHead, organizerHead } from './page-head.ts'
 import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
@@ -96,6 +97,10 @@ const eventModules: Record<EventPage, string> = {
   event: 'features/event-page/event-page.tsx',
   widget: 'features/widget/widget-page.tsx',
 }
+const noEventModules: Record<EventPage, string> = {
+  event: 'features/event-page/no-event.tsx',
+  widget: 'features/widget/no-widget.tsx',
+}
 
 /** Whether there is the ticket that a page is about. */
 const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
@@ -128,11 +133,12 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'buyer', { status: 503, modules, framed })
     }
     const event = found.ok ? found.value : null
+    if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
     const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
     const theme = framed ? options.theme : null
     const { html: painted, data } = await paintEvent(page, event, id, now, locale, search)
     if (!event) {
-      const missing = framed ? modules : [...modules, 'features/event-page/no-event.tsx']
+      const missing = [...modules, noEventModules[page], `../locales/${locale}/checkout.po`]
       return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed, theme })
     }
     const { title, head } = eventHead(event, originOf(c))
@@ -151,6 +157,24 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   app.get('/e/:id/:slug?', eventPage('event'))
   app.get('/event/:id/:slug?', eventPage('event'))
   app.get('/widget/:id', eventPage('widget'))
+  app.get('/o/:id/:slug?', async (c, next) => {
+    const [id, now, locale] = [c.req.param('id'), c.get('now'), pageLocale(c)]
+    const page = Math.min(1000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1))
+    const modules = ['features/organizer-page/organizer-page.tsx', `../locales/${locale}/checkout.po`]
+    // Events in lists are in D1: without it the page says so, and asks again.
+    const found = await organizerSnapshot(c.env, id, page, now, c.executionCtx).catch(() => null)
+    if (!found) return servePage(c, 'buyer', { status: 503, locale, modules })
+    if (!found.ok) return next()
+    const { organizer, events } = found.value
+    if (!c.req.param('slug')) return c.redirect(organizerPath(organizer) + new URL(c.req.url).search)
+    return servePage(c, 'buyer', {
+      ...organizerHead(organizer, events.data, originOf(c)),
+      locale,
+      modules,
+      data: { now, organizer: found.value },
+      painted: await painter.organizer(found.value, locale, now),
+    })
+  })
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
@@ -169,7 +193,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       const catalogues = isFirstScreen(c.req.path) ? ['console'] : ['console', 'sections']
       const sentences = catalogues.map((name) => `../locales/${pageLocale(c)}/${name}.po`)
       const modules = [...sentences, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
-      return servePage(c, 'console', { modules, painted: shell ? await painter.shell(shell) : undefined })
+      return servePage(c, 'console', { modules, head: noIndex, painted: shell ? await painter.shell(shell) : undefined })
     })
   app.get('*', async (c) => {
     if (filePaths.test(c.req.path)) return missingFile(c)

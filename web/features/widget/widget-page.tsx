@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { widgetOptions, type WidgetOptions } from '../../../worker/contract/widget.ts'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+import { laterPart } from '../../lib/later-part.ts'
 import { usePublicEvent } from '../event-page/event-queries.ts'
 import type { Promo } from '../event-page/promo.ts'
 import { TicketBox } from '../event-page/ticket-box.tsx'
 import { useEventLook } from '../event-page/use-event-look.ts'
 import { useSale } from '../event-page/use-sale.ts'
 import { leaveFrame } from './leave-frame.ts'
-import { NoWidget } from './no-widget.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
+
+const NoWidget = laterPart(async () => (await import('./no-widget.tsx')).NoWidget)
 
 const none = css({ padding: '5', border: 'hairline', borderRadius: 'lg', background: 'bg.surface' })
 
@@ -74,17 +76,19 @@ export const Component = () => {
       {event ? (
         <Widget key={event.id} event={event} options={options} plain={plain} promo={promo} retryPromo={retryPromo} />
       ) : (
-        <NoWidget
-          eventId={eventId}
-          isMissing={event === null}
-          error={error}
-          onRetry={retry}
-          draft={
-            options.isDraft
-              ? (draft) => <Widget event={draft} options={options} plain={draft} promo={null} retryPromo={() => undefined} />
-              : null
-          }
-        />
+        <Suspense>
+          <NoWidget
+            eventId={eventId}
+            isMissing={event === null}
+            error={error}
+            onRetry={retry}
+            draft={
+              options.isDraft
+                ? (draft) => <Widget event={draft} options={options} plain={draft} promo={null} retryPromo={() => undefined} />
+                : null
+            }
+          />
+        </Suspense>
       )}
     </WidgetFrame>
   )
