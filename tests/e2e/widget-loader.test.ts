@@ -68,6 +68,13 @@ const strictPerson = async ({ locale = 'en', width = 1200, colorScheme = 'light'
   return { context, page, wrong, close }
 }
 
+/** Puts a ticket into a widget's cart once that can be used, and waits until it says what that costs. */
+const choose = async (widget: FrameLocator, name: string): Promise<void> => {
+  await widget.locator('main[data-sized]').waitFor()
+  await widget.getByRole('button', { name }).click()
+  await widget.locator('output[aria-busy="false"]').getByText(/\d/).waitFor()
+}
+
 /** Presses a widget's button, which opens the checkout. */
 const leave = async (context: BrowserContext, widget: FrameLocator, button: string): Promise<Page> => {
   const [tab] = await Promise.all([context.waitForEvent('page'), widget.getByRole('button', { name: button, exact: true }).click()])
@@ -161,7 +168,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}" data-promo-code="half"></div>${script}<script>${listener}</script>`)
     await page.goto(site.serve('/forbidden', { html }))
     const widget = widgetIn(page, 'w')
-    await widget.getByRole('button', { name: add(say, shop.paid.title) }).click()
+    await choose(widget, add(say, shop.paid.title))
     await widget.getByText('€16.00').last().waitFor()
     const tab = await leave(context, widget, say('Continue'))
     await tab.waitForURL(`${url}/checkout/*/*/details`)
@@ -218,9 +225,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
 
     // It grows with what is in it.
     const before = await heightOf(page, 'b')
-    await widgetIn(page, 'b')
-      .getByRole('button', { name: add(say, other.paid.title) })
-      .click()
+    await choose(widgetIn(page, 'b'), add(say, other.paid.title))
     await expect.poll(() => heightOf(page, 'b')).toBeGreaterThan(before)
     const tab = await leave(context, widgetIn(page, 'b'), 'Get in')
     await tab.waitForURL(`${url}/checkout/${other.eventId}/*/details`)
@@ -234,7 +239,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const { page, wrong, close } = await strictPerson()
     const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}`)
     const policy = `default-src 'none'; script-src ${url}; frame-src ${url}; img-src data:`
-    await page.goto(site.serve('/strict', { html, policy }))
+    await page.goto(site.serve('/strict', { html, headers: { 'content-security-policy': policy } }))
     await widgetIn(page, 'w')
       .getByRole('button', { name: wordsOf('en')('Continue'), exact: true })
       .waitFor()
@@ -247,6 +252,69 @@ describe('the widget’s script in a page of another site that may keep nothing'
       .toBe(true)
     expect(await page.locator('#w > iframe').evaluate((frame) => getComputedStyle(frame).borderTopWidth)).toBe('0px')
     expect(wrong).toEqual([])
+    await close()
+  })
+
+  it('opens one tab for a double press, also on a page that wants no tabs to know it', async () => {
+    const say = wordsOf('en')
+    for (const [path, headers] of [
+      ['/usual', {}],
+      ['/isolated', { 'cross-origin-opener-policy': 'same-origin' }],
+    ] as const) {
+      const { context, page, wrong, close } = await strictPerson()
+      const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}`)
+      const address = site.serve(path, { html, headers })
+      await page.goto(address)
+      const widget = widgetIn(page, 'w')
+      await choose(widget, add(say, shop.free.title))
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        widget.getByRole('button', { name: say('Continue'), exact: true }).dblclick(),
+      ])
+      await tab.waitForURL(`${url}/checkout/*/*/details`)
+      // Whatever else would have been opened was so before the order was placed in there.
+      expect([context.pages().length, page.url()]).toEqual([2, address])
+      expect(wrong).toEqual([])
+      await close()
+    }
+  })
+
+  it('takes the place of the page where that asks for it, and where new tabs are forbidden', async () => {
+    const say = wordsOf('en')
+    for (const [path, attributes, isForbidden] of [
+      ['/self', 'data-target="self"', false],
+      ['/no-tabs', '', true],
+    ] as const) {
+      const { context, page, wrong, close } = await strictPerson()
+      if (isForbidden) await context.addInitScript(() => (window.open = () => null))
+      const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}" ${attributes}></div>${script}`)
+      await page.goto(site.serve(path, { html }))
+      const widget = widgetIn(page, 'w')
+      await choose(widget, add(say, shop.free.title))
+      await widget.getByRole('button', { name: say('Continue'), exact: true }).click()
+      await page.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
+      expect(context.pages()).toHaveLength(1)
+      expect(wrong).toEqual([])
+      await close()
+    }
+  })
+
+  it('says so calmly when the network is gone, and leads out of the frame by every link', async () => {
+    const say = wordsOf('en')
+    await shop.member.put(`/events/${shop.eventId}/tickets/${shop.free.id}`, {
+      description: '<p><a href="https://example.com/">More</a></p>',
+    })
+    const { context, page, close } = await strictPerson({ width: 320 })
+    await page.goto(site.serve('/offline', { html: hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}`) }))
+    const widget = widgetIn(page, 'w')
+    const link = widget.getByRole('link', { name: 'More' })
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow'])
+    await expect.poll(() => heightOf(page, 'w')).not.toBe(320)
+    const before = await heightOf(page, 'w')
+    await context.setOffline(true)
+    await widget.getByText(say('You are offline. What you see may be older than it looks.')).waitFor()
+    await expect.poll(() => heightOf(page, 'w')).toBeGreaterThan(before)
+    await isAccessible(page)
     await close()
   })
 
@@ -283,6 +351,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const widget = widgetIn(page, 'w')
     await widget.getByRole('button', { name: wordsOf('en')('Continue'), exact: true }).waitFor()
     const order = { event_id: shop.eventId, order_number: 'X', total: 1, currency: 'EUR' }
+    await expect.poll(() => heightOf(page, 'w')).not.toBe(320)
     const height = await heightOf(page, 'w')
     // From the page itself: neither to the loader, nor to the frame.
     await page.evaluate((forged) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type HostPage = { html: string; policy?: string; type?: string }
+type HostPage = { html: string; headers?: Record<string, string> }
 
 /** Somebody else's site: another origin, and to a browser another site too. */
 export type HostSite = {
@@ -16,8 +16,8 @@ export const hostSite = async (): Promise<HostSite> => {
   const server: Server = createServer((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname)
     response.statusCode = page ? 200 : 404
-    response.setHeader('content-type', page?.type ?? 'text/html; charset=utf-8')
-    if (page?.policy) response.setHeader('content-security-policy', page.policy)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
     response.end(page?.html ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

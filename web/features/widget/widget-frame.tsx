@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { WidgetOptions } from '../../../worker/contract/widget.ts'
 import { css } from '../../styled-system/css/index.js'
 import { hrefOf, LinkProvider, type LinkProps } from '../../ui/link.tsx'
@@ -16,12 +16,6 @@ const main = css({
 })
 
 // Nothing but the widget is shown in somebody else's page.
-const leaveByLink = ({ target }: MouseEvent): void => {
-  const link = target instanceof Element && target.closest('a')
-  if (!link) return
-  link.target = '_blank'
-  link.rel = 'noopener'
-}
 const OutLink = ({ to, replace: _, state: __, children, ...rest }: LinkProps) => (
   <a {...rest} href={hrefOf(to)} target="_blank" rel="noopener">
     {children}
@@ -50,8 +44,6 @@ export const WidgetFrame = ({ eventId, options, children }: { eventId: string; o
   }, [eventId])
   return (
     <LinkProvider value={OutLink}>
-      {/* The links inside are what is pressed; this only says where they lead to. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <main
         ref={element}
         id="main"
@@ -59,7 +51,6 @@ export const WidgetFrame = ({ eventId, options, children }: { eventId: string; o
         data-sized={isSized ? '' : undefined}
         data-transparent={options.isTransparent ? '' : undefined}
         className={main}
-        onClickCapture={leaveByLink}
       >
         <OfflineBar />
         {children}
