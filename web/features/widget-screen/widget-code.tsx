@@ -16,11 +16,11 @@ const head = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: '3',
+  columnGap: '2',
   paddingInline: '4',
   borderBlockEnd: 'hairline',
 })
-const list = css({ display: 'flex', gap: '5' })
+const list = css({ display: 'flex', gap: { base: '3', md: '5' } })
 const tab = css({
   height: '11',
   textStyle: '14',

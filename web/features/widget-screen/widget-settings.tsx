@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { EventDetail, EventSettings } from '../../../worker/contract/events.ts'
 import { languageOf, matchLocale, uiLocales } from '../../../worker/contract/languages.ts'
 import { buttonLength, type WidgetOptions } from '../../../worker/contract/widget.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -15,20 +15,35 @@ const part = css({ padding: '4', '& + &': { borderBlockStart: 'hairline' } })
 const fields = css({ display: 'grid', gap: '4' })
 const counted = css({ flex: '1', display: 'flex', justifyContent: 'space-between', gap: '2' })
 const count = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted', fontVariantNumeric: 'tabular-nums' })
-const swatches = css({ display: 'flex', gap: '2', paddingInlineStart: '[46px]' })
+const swatches = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInlineStart: '[46px]',
+  textStyle: '13',
+  color: 'text.muted',
+})
 const swatch = css({ width: '5', height: '5', borderRadius: 'sm', border: 'strong' })
 
-const Swatches = ({ colours }: { colours: string[] }) => (
-  <div className={swatches} aria-hidden="true">
-    {colours.map((colour) => (
-      <span key={colour} className={swatch} style={{ backgroundColor: colour }} />
-    ))}
-  </div>
-)
+const Swatches = ({ settings }: { settings: EventSettings }) => {
+  const { t, i18n } = useLingui()
+  const own = [
+    { name: t`Primary`, colour: settings.homepage_primary_colour },
+    { name: t`Background`, colour: settings.homepage_background_colour },
+  ].filter(({ colour }) => colour !== null)
+  if (own.length === 0) return null
+  return (
+    <div className={swatches}>
+      {own.map(({ name, colour }) => (
+        <span key={name} className={swatch} style={{ backgroundColor: colour ?? undefined }} />
+      ))}
+      <span>{own.map(({ name }) => name).join(languageOf(i18n.locale).comma)}</span>
+    </div>
+  )
+}
 
 const Look = ({ event, options, onChange }: Props) => {
   const { data: settings } = useEventSettings(event.id)
-  const colours = [settings?.homepage_primary_colour, settings?.homepage_background_colour].flatMap((colour) => colour ?? [])
   return (
     <div className={css({ display: 'grid', gap: '3' })}>
       <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
@@ -41,7 +56,7 @@ const Look = ({ event, options, onChange }: Props) => {
         onChange={(hasColours) => onChange({ hasColours })}
         help={<Trans>Changes of the event page's colours reach the widget too.</Trans>}
       />
-      {colours.length > 0 && <Swatches colours={colours} />}
+      {options.hasColours && settings && <Swatches settings={settings} />}
       <Switch
         name="transparent"
         label={<Trans>Transparent background</Trans>}
