@@ -116,6 +116,7 @@ export const screens: Screen[] = [
     path: (scene) => `/manage/organizer/${scene.organizer}/events`,
     signedIn: true,
   },
+  { name: 'event-copy', route: '/manage/events/new', path: (scene) => `/manage/events/new?copy=${scene.event}`, signedIn: true },
   { name: 'event-new', route: '/manage/events/new', path: () => '/manage/events/new', signedIn: true },
   { name: 'event-index', route: '/manage/event/:eventId', path: manage, signedIn: true },
   orderIn('order-partial', 'partial'),
