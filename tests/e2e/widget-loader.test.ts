@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type FrameLocator, type Page } from 'pla
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { browserArguments, findBrowser } from '../../scripts/browser.ts'
 import { newEmail } from '../support/api.ts'
-import { fillCard, isAccessible } from '../support/browser.ts'
+import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { hostHtml, hostSite, type HostSite } from '../support/host-site.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
@@ -116,6 +116,14 @@ describe('the widget’s script in a page of another site that may keep nothing'
       await choose(widget, add(say, ticket.title))
       // No cookie of ours is kept in there.
       expect(await widget.locator('html').evaluate(() => ((document.cookie = 'x=1; SameSite=None; Secure'), document.cookie))).toBe('')
+      const storage = await widget.locator('html').evaluate(() => {
+        try {
+          return String(localStorage)
+        } catch {
+          return 'forbidden'
+        }
+      })
+      expect(storage).toBe('forbidden')
       // It has the room it needs: nothing scrolls in it, and nothing sideways.
       await expect
         .poll(() =>
@@ -365,6 +373,27 @@ describe('the widget’s script in a page of another site that may keep nothing'
     expect(await heightOf(page, 'w')).toBe(height)
     expect(wrong).toEqual([])
     await close()
+  })
+})
+
+describe('several widgets of one event', () => {
+  it('have one cart where the browser lets them keep it, each of what it shows', async () => {
+    const say = wordsOf('en')
+    const browser = await launch()
+    const { page } = await person(browser, { locale: 'en' })
+    const html = hostHtml(
+      `<div id="a" data-foyer="${shop.eventId}"></div><div id="b" data-foyer="${shop.eventId}"></div>
+       <div id="c" data-foyer="${shop.eventId}" data-tickets="${shop.paid.id}"></div>${script}`,
+    )
+    // On a page of the same site, which Foyer's frames may keep something in.
+    await page.goto(site.serve('/twice', { html }).replace('127.0.0.1', 'localhost'))
+    await widgetIn(page, 'b').locator('main[data-sized]').waitFor()
+    await choose(widgetIn(page, 'a'), add(say, shop.free.title))
+    await widgetIn(page, 'b').getByText('1 ticket', { exact: true }).waitFor()
+    await choose(widgetIn(page, 'c'), add(say, shop.paid.title))
+    await widgetIn(page, 'a').getByText('2 tickets', { exact: true }).waitFor()
+    await widgetIn(page, 'c').getByText('1 ticket', { exact: true }).waitFor()
+    await browser.close()
   })
 })
 

@@ -18,8 +18,12 @@ export const leaveFrame = (eventId: string, cart: Cart, isSameTab: boolean): voi
   const takePlace = (): void => {
     ;(window.top ?? window).location.href = address
   }
+  const hadFocus = document.hasFocus()
   if (isSameTab) takePlace()
   else if (!window.open(address))
-    // A page around that wants no tabs to know it (COOP) has one opened all the same, and none answered: then this is out of view.
-    setTimeout(() => document.visibilityState === 'visible' && document.hasFocus() && takePlace(), comesIntoView)
+    // A page around that wants no tabs to know it (COOP) has one opened all the same, and none answered: then another is in view.
+    setTimeout(() => {
+      const isLeft = document.visibilityState === 'hidden' || (hadFocus && !document.hasFocus())
+      if (!isLeft) takePlace()
+    }, comesIntoView)
 }
