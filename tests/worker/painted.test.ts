@@ -130,6 +130,7 @@ describe('a widget', () => {
   it('speaks the language it is asked for, else the event’s, whatever the reader’s is', async () => {
     const langOf = async (path: string, headers: Record<string, string> = {}) =>
       /<html lang="(\w+)"/.exec((await open(path, headers)).html)?.[1]
+    expect((await shop.member.put(`/events/${shop.eventId}`, { language: 'en' })).status).toBe(200)
     const path = `/widget/${shop.eventId}`
     const reader = { 'accept-language': 'ar', cookie: 'foyer_locale=ar' }
     expect([await langOf(path, reader), await langOf(`${path}?lang=ar-EG`), await langOf(`${path}?lang=tlh`, reader)]).toEqual([
