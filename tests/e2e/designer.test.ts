@@ -127,12 +127,12 @@ describe('the designer’s preview', () => {
     const size = await preview.evaluate(() => ({ width: innerWidth, height: innerHeight }))
     expect(size.width).toBe(1264)
     const buyer = await person(browser, { locale: 'en' })
-    await buyer.page.goto(url)
-    const bar = await buyer.page.evaluate(() => innerWidth - document.documentElement.clientWidth)
-    await buyer.page.setViewportSize({ width: size.width + bar, height: size.height })
     // Once more, for the first time the font may come too late to be used.
     await buyer.page.goto(`${url}/e/${shop.eventId}`)
     await buyer.page.evaluate(() => document.fonts.ready)
+    // Its window has a bar to scroll by, the preview has none.
+    const bar = await buyer.page.evaluate(() => innerWidth - document.documentElement.getBoundingClientRect().width)
+    await buyer.page.setViewportSize({ width: size.width + bar, height: size.height })
     await buyer.page.reload()
     await buyer.page.getByRole('button', { name: say('Share') }).waitFor()
     const published = await pictureOf(buyer.page)

@@ -4,12 +4,13 @@ const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin]
 
 /** Who may show a page in a frame: nobody, anybody the widget, and our own pages what they preview. */
 export type FramedBy = "'none'" | "'self'" | '*'
+type Frames = { framedBy: FramedBy; /** Whether it frames pages of ours. */ frames: boolean }
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
-export const contentSecurityPolicy = (config: PageConfig, framedBy: FramedBy, framesOwn: boolean): string => {
+export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames }: Frames): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
-  const frames = [...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
+  const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -18,7 +19,7 @@ export const contentSecurityPolicy = (config: PageConfig, framedBy: FramedBy, fr
     ['img-src', "'self'", 'data:', 'blob:', ...api],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...api, ...(isStripe ? ['https://api.stripe.com'] : [])],
-    ['frame-src', ...(frames.length ? frames : framesOwn ? [] : ["'none'"]), ...(framesOwn ? ["'self'"] : [])],
+    ['frame-src', ...(frames.length ? frames : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

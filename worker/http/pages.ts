@@ -6,6 +6,7 @@ import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
 import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
 import type { App } from '../env.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
 import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
@@ -15,7 +16,7 @@ import { contentSecurityPolicy, type FramedBy } from './content-security-policy.
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
-import { pageLocale } from './locale.ts'
+import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
 
@@ -47,13 +48,15 @@ type Page = {
   framedBy?: FramedBy
   /** Seen by nobody but who asked. */
   isPrivate?: boolean
+  /** As light or dark as the page around it, where that says so. */
+  theme?: WidgetTheme | null
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
 const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   const settings = config(c)
   const locale = page.locale ?? pageLocale(c)
-  const theme = getCookie(c, themeCookie)
+  const theme = page.theme ?? getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
   const isPrivate = page.isPrivate || privatePaths.test(c.req.path)
@@ -62,7 +65,7 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framedBy ?? "'none'", front === 'console'))
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console' }))
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -97,6 +100,10 @@ const eventModules: Record<EventPage, string> = {
   event: 'features/event-page/event-page.tsx',
   widget: 'features/widget/widget-page.tsx',
 }
+const noEventModules: Record<EventPage, string> = {
+  event: 'features/event-page/no-event.tsx',
+  widget: 'features/widget/no-widget.tsx',
+}
 
 /** Whether there is the ticket that a page is about, and its event's accent. */
 const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
@@ -126,21 +133,26 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
         framedBy: "'self'",
         isPrivate: true,
       })
-    const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
+    const [id, now] = [c.req.param('id') ?? '', c.get('now')]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = [eventModules[page]]
-    const framedBy = page === 'widget' ? '*' : undefined
+    const framed = page === 'widget'
+    const options = widgetOptions(new URL(c.req.url).searchParams)
+    const { promoCode } = options
+    const { search } = new URL(widgetAddress(id, framed ? options : { promoCode }), 'https://page.invalid')
+    const framedBy = framed ? '*' : undefined
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
       return servePage(c, 'buyer', { status: 503, modules, framedBy })
     }
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
-    const locale = pageLocale(c, event?.language)
-    const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
+    const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
+    const theme = framed ? options.theme : null
+    const { html: painted, data } = await paintEvent(page, event, id, now, locale, search)
     if (!event) {
-      const missing = [...modules, 'features/event-page/no-event.tsx', `../locales/${locale}/checkout.po`]
-      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framedBy })
+      const missing = [...modules, noEventModules[page], `../locales/${locale}/checkout.po`]
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framedBy, theme })
     }
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, 'buyer', {
@@ -151,7 +163,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       head: page === 'event' ? head : noIndex,
       modules,
       framedBy,
-      style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : widgetStyle(event.homepage),
+      theme,
+      style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : options.hasColours ? widgetStyle(event.homepage) : null,
     })
   }
   app.get('/e/:id/:slug?', eventPage('event'))

@@ -13,6 +13,7 @@ import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { noteTickets } from '../buyer-order/my-tickets.ts'
 import { isOpen, orderPath, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
 const Waiting = () => (
@@ -35,6 +36,7 @@ export const OrderFrame = ({
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
   useEventAccent(isPlain ? undefined : order?.event)
   const isDone = order !== undefined && (order.status === 'COMPLETED' || order.status === 'CANCELLED')
+  useTellWidget(order)
   useKept('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
   useEffect(() => {
     if (isDone) noteTickets(order)
