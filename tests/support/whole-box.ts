@@ -242,7 +242,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   await gone.waitUntil(gone.clock.now + day)
   gone.box.must('setCover', { image_id: 'img_0000000000000000' }, gone.clock.now)
   ask(gone, 'getCover', null)
-  ask(gone, 'getCoverId', null)
+  ask(gone, 'getShownImages', null)
   gone.box.must('deleteEvent', null, gone.clock.now)
   const plans = [...stage.box.plans(), ...copied.plans(), ...gone.box.plans()]
   stage.box.close()

@@ -59,6 +59,7 @@ export const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'getEvent', viewer)
   ask(stage, 'getSettings', null)
   ask(stage, 'getOrigin', null)
+  ask(stage, 'getShownImages', null)
   ask(stage, 'listTickets', null)
   ask(stage, 'listPromoCodes', null)
   ask(stage, 'getPromoCode', 'pro_1')

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '../contract/public.ts'
 import { amountToDecimal } from '../contract/currency.ts'
-import { plainText } from '../features/events/description.ts'
+import { plainText } from '../features/texts/rich-text.ts'
 import { escapeHtml, scriptJson } from './document.ts'
 
 const meta = (key: 'name' | 'property', name: string, content: string | null): string =>

@@ -18,7 +18,9 @@ import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { checkImages } from '../images/store-image.ts'
+import { useImages } from '../images/use-images.ts'
 import { changeEvent } from './change-event.ts'
+import { changeSettings } from './change-settings.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
@@ -102,7 +104,9 @@ export const eventRoutes = (api: Api): void => {
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
       // Before: once the event is gone, nobody is left to say what it showed.
-      await checkImages(c.env, c.get('me').account.id, { event_id: params.id }, c.get('now') + tenMinutes)
+      const { account } = c.get('me')
+      await checkImages(c.env, account.id, { event_id: params.id }, c.get('now') + tenMinutes)
+      await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
       return answerEmpty(c, deleted)
@@ -164,7 +168,10 @@ export const eventRoutes = (api: Api): void => {
       answers: one(eventSettingsSchema),
       edits: updateEventSettingsSchema,
     },
-    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateSettings', body)),
+    async (c, { params, body }) => {
+      const change = { id: params.id, fields: body, box: consoleBox(c, params.id) }
+      return answer(c, await changeSettings(c.env, c.get('me'), change, c.get('now')))
+    },
   )
   endpoint(
     api,
