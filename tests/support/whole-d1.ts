@@ -12,7 +12,14 @@ import { mailStatement, paymentsStoppedMail } from '../../worker/features/accoun
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
-import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '../../worker/features/images/event-images.ts'
+import {
+  deleteEventImage,
+  listEventImages,
+  uploadCover,
+  uploadTextImage,
+  type OwnEvent,
+} from '../../worker/features/images/event-images.ts'
+import { useImages } from '../../worker/features/images/use-images.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
@@ -153,7 +160,10 @@ const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise
     await createOrganizer(env, me, { id: 'org_0000000000000002', fields: { name: 'Halle West', email: 'west@foyer.test' } }, now),
   )
   must(await uploadOrganizerImage(env, confirmed, id, file, now))
-  await dropUnusedImages(env, now + day)
+  const shown = must(await uploadTextImage(env, confirmed, event, new Blob([new Uint8Array(png(40, 40))]), now))
+  for (const user_id of [eventId, id]) await useImages(env, { account_id: me.account.id, user_id }, [shown.id], now)
+  await deleteEventImage(env, event, shown.id, now)
+  await dropUnusedImages(env, now + 2 * day)
   must(await deleteOrganizerImage(env, me.account.id, id, now))
 }
 

@@ -34,6 +34,8 @@ const addressIn = async (c: Call): Promise<Result<{ url: string }>> => {
   if (body === undefined) return refuse('invalid_json')
   const asked = imageAddressSchema.safeParse(body)
   if (asked.success) return { ok: true, value: asked.data }
+  // A cover is a file.
+  if (eventImageTypeSchema.safeParse((body as { type?: unknown } | null)?.type).data === 'EVENT_COVER') return missing('image')
   const field = asked.error.issues[0]?.path[0]
   return field === 'url' ? refuse('validation_failed', { errors: { url: ['validation.url'] } }) : missing('type')
 }
