@@ -90,6 +90,7 @@ export const access = {
   setEventStatus: 'member',
   getEventSettings: 'member',
   updateEventSettings: 'member',
+  sendSampleMail: 'member',
   listEventImages: 'member',
   uploadEventImage: 'member',
   deleteEventImage: 'member',

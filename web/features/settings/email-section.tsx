@@ -5,13 +5,14 @@ import { FieldRow } from '../../ui/form-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SendSample } from './send-sample.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SwitchGroup } from './switch-group.tsx'
 import { longestFooter, type SettingsValues } from './settings-fields.ts'
 
 /** What the event's mails carry, and which the organizer gets. */
-export const EmailSection = ({ form }: { form: Form<SettingsValues>; eventId: string }) => (
-  <SettingsCard id="email">
+export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; eventId: string }) => (
+  <SettingsCard id="email" aside={<SendSample eventId={eventId} />}>
     <FieldRow>
       <TextField
         {...form.field('support_email')}

@@ -19,6 +19,7 @@ import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { checkImages } from '../images/store-image.ts'
 import { useImages } from '../images/use-images.ts'
+import { withMails } from '../mails/allowance.ts'
 import { changeEvent } from './change-event.ts'
 import { changeSettings } from './change-settings.ts'
 import { duplicateEvent } from './duplicate-event.ts'
@@ -171,6 +172,21 @@ export const eventRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       const change = { id: params.id, fields: body, box: consoleBox(c, params.id) }
       return answer(c, await changeSettings(c.env, c.get('me'), change, c.get('now')))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/sample-mail',
+      operation: 'sendSampleMail',
+      summary: 'Send the caller the mail that a buyer gets, of an order nobody placed',
+      errors: [409, 429],
+    },
+    async (c, { params }) => {
+      const { id, email, first_name, last_name, locale } = c.get('me')
+      const to = { user_id: id, email, name: `${first_name} ${last_name}`.trim(), locale }
+      return answerEmpty(c, await withMails(c, 1, () => consoleBox(c, params.id).command('sendSampleMail', to)))
     },
   )
   endpoint(

@@ -7,10 +7,11 @@ import { spelledOut } from '../texts/rich-text.ts'
 import type { OrderRow } from './table.ts'
 
 /** A text as a mail has it: with its images at whole addresses, and as plain text. */
-const words = (box: Box, text: string | null): MailWords | null =>
+export const mailWords = (box: Box, text: string | null): MailWords | null =>
   text && { html: text.replaceAll('src="/api/', `src="${box.origin}/api/`), text: spelledOut(text) ?? '' }
 
-const mailEvent = (box: Box): MailEvent => {
+/** What every mail says of the event. */
+export const mailEvent = (box: Box): MailEvent => {
   const event = box.event()
   return {
     title: event.title,
@@ -19,7 +20,7 @@ const mailEvent = (box: Box): MailEvent => {
     timezone: event.timezone,
     location: event.location,
     is_online: event.is_online,
-    online_details: words(box, event.online_details),
+    online_details: mailWords(box, event.online_details),
     organizer_name: event.organizer.name,
     organizer_email: event.settings.support_email ?? event.organizer.email,
   }
@@ -96,7 +97,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
     data: {
       tickets: [mailTicket(box, first), ...more.map((attendee) => mailTicket(box, attendee))],
       event: mailEvent(box),
-      message: words(box, box.event().settings.ticket_page_message),
+      message: mailWords(box, box.event().settings.ticket_page_message),
     },
   })
 
@@ -129,10 +130,10 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
       order: orderFacts(order),
       event: mailEvent(box),
       order_url: orderUrl(box, order),
-      message: words(box, settings.post_checkout_message),
+      message: mailWords(box, settings.post_checkout_message),
       tickets: own.map((attendee) => mailTicket(box, attendee)),
       elsewhere: attendees.length - own.length,
-      ticket_message: words(box, settings.ticket_page_message),
+      ticket_message: mailWords(box, settings.ticket_page_message),
     },
   })
 }
