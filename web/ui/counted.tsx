@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
+import { formatCount } from '../lib/format.ts'
 import { css } from '../styled-system/css/index.js'
 
 type Props = { length: number; most: number; children: ReactNode }
@@ -20,8 +21,10 @@ export const Counted = ({ length, most, children }: Props) => {
   return (
     <>
       {children}
-      <span aria-hidden="true" dir="ltr" data-over={length > most} className={count}>
-        {i18n.number(length)} / {i18n.number(most)}
+      <span aria-hidden="true" data-over={length > most} className={count}>
+        <bdi dir="ltr">
+          {formatCount(length, i18n.locale)} / {formatCount(most, i18n.locale)}
+        </bdi>
       </span>
     </>
   )

@@ -45,7 +45,14 @@ export const toolbar = css({
   padding: '1',
   borderBlockEnd: 'hairline',
   '& [aria-pressed=true]': { background: 'accent.tint', color: 'accent.text' },
-  '& [aria-disabled=true]': { color: 'text.disabled' },
+  '& [aria-disabled=true]': { color: 'text.disabled', background: 'transparent', cursor: 'default' },
 })
 
-export const toolGap = css({ width: '[1px]', alignSelf: 'stretch', marginBlock: '1', marginInline: '1', background: 'neutral.6' })
+export const toolGap = css({
+  _phone: { display: 'none' },
+  width: '[1px]',
+  alignSelf: 'stretch',
+  marginBlock: '1',
+  marginInline: '1',
+  background: 'neutral.6',
+})

@@ -7,7 +7,6 @@ import { resource } from '../../kit/resource.ts'
 import { isWall } from '../../lib/date-text.ts'
 import { formatDate, initials } from '../../lib/format.ts'
 import { wordsOfHtml } from '../../lib/stored-html.ts'
-import { CoverArt } from '../../ui/cover-art.tsx'
 import type { EventValues } from '../events/event-fields.ts'
 import { shownOfSeo } from './settings-fields.ts'
 
@@ -109,15 +108,9 @@ export const LinkPreview = ({ eventId, ...page }: Page & { eventId: string }) =>
   return (
     <Preview title={<Trans>As a shared link</Trans>}>
       <div className={css({ border: 'hairline', borderRadius: 'md', overflow: 'hidden', background: 'bg.surface', maxWidth: '[400px]' })}>
-        <div
-          className={css({
-            aspectRatio: '[1.91]',
-            overflow: 'hidden',
-            '& img, & svg': { width: 'full', height: 'full', objectFit: 'cover', display: 'block' },
-          })}
-        >
-          {cover ? <img src={cover.url} alt="" /> : <CoverArt id={eventId} />}
-        </div>
+        {cover && (
+          <img src={cover.url} alt="" className={css({ aspectRatio: '[1.91]', width: 'full', objectFit: 'cover', display: 'block' })} />
+        )}
         <div className={css({ padding: '3', minWidth: '0', overflowWrap: 'anywhere' })}>
           <span dir="ltr" className={oneLine}>
             {site()}

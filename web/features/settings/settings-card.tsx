@@ -11,7 +11,7 @@ export const SettingsCard = ({ id, aside, children }: { id: string; aside?: Reac
   return (
     <div id={id} tabIndex={-1} className={css({ scrollMarginBlockStart: { base: '[120px]', lg: '6' }, outline: '[none]', minWidth: '0' })}>
       <Card title={title && i18n._(title)} aside={aside}>
-        <div className={css({ display: 'grid', gap: '4' })}>{children}</div>
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>{children}</div>
       </Card>
     </div>
   )

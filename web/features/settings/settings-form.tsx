@@ -89,7 +89,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
       <UnsavedGuard when={isDirty && !busy && !isLeaving} />
       <div className={columns}>
         <SectionIndex sections={settingsSections} inView={inView} onGo={goTo} changed={changed} wrong={wrong} />
-        <div className={css({ display: 'grid', gap: '4', minWidth: '0' })}>
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', minWidth: '0' })}>
           {forms.map((form, index) => (
             <FormError key={index} text={form.formError} />
           ))}
@@ -100,21 +100,22 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           <SeoSection form={settings} event={details.values} eventId={id} slug={loaded.data.slug} organizers={organizers} />
           <EmailSection form={settings} eventId={id} />
           <MiscSection event={details} settings={settings} onLeave={() => setIsLeaving(true)} />
-          <SaveBar
-            dirty={isDirty}
-            busy={busy}
-            changed={settingsSections.flatMap(({ fields }) =>
-              Object.entries(fields).flatMap(([name, label]) => (changed.has(name) ? [i18n._(label)] : [])),
-            )}
-            onDiscard={() => {
-              details.reset()
-              settings.reset()
-            }}
-          >
-            <FaultSummary form={faults} />
-          </SaveBar>
         </div>
       </div>
+      <SaveBar
+        wide
+        dirty={isDirty}
+        busy={busy}
+        changed={settingsSections.flatMap(({ fields }) =>
+          Object.entries(fields).flatMap(([name, label]) => (changed.has(name) ? [i18n._(label)] : [])),
+        )}
+        onDiscard={() => {
+          details.reset()
+          settings.reset()
+        }}
+      >
+        <FaultSummary form={faults} />
+      </SaveBar>
     </form>
   )
 }

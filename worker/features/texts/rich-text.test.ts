@@ -22,6 +22,11 @@ const hostile: [string, string | null][] = [
   ['<a href="data:text/html,<script>">a</a>', 'a'],
   ['<a href="//evil.example">a</a>', 'a'],
   ['<a href="https://user:pass@evil.example">a</a>', 'a'],
+  [
+    '<p><a href="javascript:alert(1)">a</a> <a href="tel:1">b</a></p>',
+    '<p>a <a href="tel:1" rel="noopener nofollow" target="_blank">b</a></p>',
+  ],
+  ['<a><b>a</b></a>', '<strong>a</strong>'],
   ['<svg onload=alert(1)><circle/></svg>', null],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', null],
   ['<math><mi xlink:href="data:x,alert(1)">a</mi></math>', 'a'],
@@ -59,14 +64,42 @@ describe('a text', () => {
   })
 
   it('shows an image with the size it has, whatever it was said to have, and by our own address', () => {
-    expect(cleanHtml(`<img width="9999" height="1" alt="A hall" src="https://foyer.example${src}" onload="x" srcset="x">`, images)).toBe(image)
+    expect(cleanHtml(`<img width="9999" height="1" alt="A hall" src="https://foyer.example${src}" onload="x" srcset="x">`, images)).toBe(
+      image,
+    )
     expect(cleanHtml(`<img src="${src}" alt="${'x'.repeat(600)}">`, images)?.length).toBeLessThan(650)
     expect(cleanHtml(image, new Map())).toBeNull()
     expect(imageIdsIn(`${image}${image}<p>img_0123456789abcdee</p>`)).toEqual([ours])
   })
 
   it('is clean whatever it was, and stays as it is when it is cleaned again', () => {
-    const bits = ['<p>', '</p>', '<a href="', '">', '<img src="', src, ' onerror=', '<script>', '</script>', '<b>', '</b>', '<li>', '&lt;', "'", '`', '<svg/onload=', '<!--', '-->', 'https://a.b/', 'javascript:', '\u0000', '<', '>', '/', 'x']
+    const bits = [
+      '<p>',
+      '</p>',
+      '<a href="',
+      '">',
+      '<img src="',
+      src,
+      ' onerror=',
+      '<script>',
+      '</script>',
+      '<b>',
+      '</b>',
+      '<li>',
+      '&lt;',
+      "'",
+      '`',
+      '<svg/onload=',
+      '<!--',
+      '-->',
+      'https://a.b/',
+      'javascript:',
+      '\u0000',
+      '<',
+      '>',
+      '/',
+      'x',
+    ]
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...bits), fc.string()), { maxLength: 30 }), (parts) => {
         const once = cleanHtml(parts.join(''), images) ?? ''

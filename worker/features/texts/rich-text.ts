@@ -35,14 +35,17 @@ const optionsFor = (allowed: TextImages | null): sanitize.IOptions => ({
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    // A link that leads nowhere is its words alone.
-    a: (_, { href }): sanitize.Tag =>
-      href && isPlainLink(href)
-        ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
-        : { tagName: 'span', attribs: {} },
+    a: (tagName, { href }): sanitize.Tag => ({
+      tagName,
+      attribs: href && isPlainLink(href) ? { href, rel: 'noopener nofollow', target: '_blank' } : {},
+    }),
     img: (tagName, given) => ({ tagName, attribs: imageOf(given, allowed) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  exclusiveFilter: ({ tag, attribs }) => {
+    // A link that leads nowhere is its words alone.
+    if (tag === 'a' && !attribs['href']) return 'excludeTag'
+    return tag === 'img' && !attribs['src']
+  },
 })
 
 /** Text an organizer wrote, as HTML that is safe on anyone's page, with no images but these; nothing left becomes null. */
