@@ -25,7 +25,12 @@ const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(ht
 export const storedHtml = (html: string): string => {
   const body = bodyOf(html)
   if (!body.textContent?.trim() && !body.querySelector('img')) return ''
-  return [...body.childNodes].map(written).join('').trim()
+  // Where one would go on writing is no part of the text.
+  return [...body.childNodes]
+    .map(written)
+    .join('')
+    .replace(/(<p><\/p>)+$/, '')
+    .trim()
 }
 
 /** The words of a text, without how they look. */

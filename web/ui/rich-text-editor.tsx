@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { storedHtml } from '../lib/stored-html.ts'
 import { AltDialog } from './alt-dialog.tsx'
-import { ImageDialog, type SendImage } from './image-dialog.tsx'
+import { ImageDialog, type SendImage, type TextImage } from './image-dialog.tsx'
 import { LinkDialog, type LinkGiven } from './link-dialog.tsx'
 import { extensions } from './rich-text-extensions.ts'
 import { editorBox, writing } from './rich-text.recipe.ts'
@@ -30,6 +30,14 @@ const setLink = (editor: Editor, { href, words }: LinkGiven, hasWords: boolean):
   const chain = editor.chain().focus()
   if (hasWords) chain.extendMarkRange('link').setLink({ href }).run()
   else chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
+}
+
+/** Puts an image where one writes, and goes on writing behind it. */
+const putImage = (editor: Editor, image: TextImage): void => {
+  editor.commands.insertContent({ type: 'image', attrs: image })
+  const { selection, doc } = editor.state
+  if (selection.to >= doc.content.size) editor.commands.createParagraphNear()
+  else editor.commands.setTextSelection(selection.to + 1)
 }
 
 /** A text with its tools. Loaded only where one is written. */
@@ -118,7 +126,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
           file={asked.file}
           onClose={close}
           onSet={(image) => {
-            editor.chain().insertContent({ type: 'image', attrs: image }).run()
+            putImage(editor, image)
             done()
           }}
         />

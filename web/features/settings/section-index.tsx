@@ -12,9 +12,16 @@ type Props = {
   wrong: (name: string) => boolean
 }
 
+// On a phone the title goes, and the sections stay below the page's bar.
 const side = css({
-  position: 'sticky',
-  insetBlockStart: { base: '0', lg: '6' },
+  display: { base: 'contents', lg: 'block' },
+  position: { lg: 'sticky' },
+  insetBlockStart: { lg: '6' },
+  minWidth: '0',
+})
+const row = css({
+  position: { base: 'sticky', lg: 'static' },
+  insetBlockStart: { base: '14', md: '0' },
   zIndex: 'sticky',
   background: 'bg.canvas',
   minWidth: '0',
@@ -25,9 +32,10 @@ const title = css({
   textStyle: '24',
   fontWeight: 'semibold',
   marginBlockEnd: { base: '1', lg: '4' },
-  paddingInline: { base: '4', md: '0' },
 })
 const list = css({
+  // What only screen readers find in it stays within it.
+  position: 'relative',
   display: 'flex',
   flexDirection: { lg: 'column' },
   overflowX: 'auto',
@@ -70,7 +78,7 @@ export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) 
       <h1 className={title}>
         <Trans>Settings</Trans>
       </h1>
-      <nav aria-label={t`Sections`}>
+      <nav aria-label={t`Sections`} className={row}>
         <ul className={list}>
           {sections.map(({ id, title: name, fields }) => {
             const names = Object.keys(fields)
@@ -84,9 +92,9 @@ export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) 
                   className={link}
                   ref={(element) => {
                     // In the phone's row the one in view is in view.
-                    const row = element?.closest('ul')
-                    if (element && row && inView === id && row.scrollWidth > row.clientWidth)
-                      row.scrollTo({ left: element.offsetLeft - row.clientWidth / 2 + element.offsetWidth / 2 })
+                    const all = element?.closest('ul')
+                    if (element && all && inView === id && all.scrollWidth > all.clientWidth)
+                      all.scrollTo({ left: element.offsetLeft - all.clientWidth / 2 + element.offsetWidth / 2 })
                   }}
                   onClick={(event) => {
                     event.preventDefault()
