@@ -14,6 +14,7 @@ import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import * as nothingHere from './features/error-page/nothing-here-page.tsx'
 import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
+import * as organizerPage from './features/organizer-page/organizer-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { createPages, type Shown } from './lib/pages.tsx'
@@ -28,7 +29,7 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promi
     <BuyerApp
       i18n={i18n}
       queryClient={buyerQueries(shown.pathname, painted)}
-      painting={{ now: painted.now, drawCover }}
+      painting={{ now: painted.now, drawCover, organizer: painted.organizer }}
       Pages={createPages([], shown, ErrorBoundary)}
     />,
   )
@@ -43,6 +44,11 @@ export const painter: Painter = {
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
     const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
     return draw({ pathname, search, path, page }, painted, locale)
+  },
+  organizer: (shown, locale, now) => {
+    const { organizer, events } = shown
+    const address = { pathname: `/o/${organizer.id}`, search: `?page=${events.meta.page}` }
+    return draw({ ...address, path: '/o/:organizerId', page: organizerPage }, { now, organizer: shown }, locale)
   },
   shell: async (shell) => new Response((await prerender(<ShellSkeleton shell={shell} />)).prelude).text(),
   nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),

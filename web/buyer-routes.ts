@@ -27,12 +27,14 @@ const checkout: PageRoute['load'] = async ({ step = '' }) => {
 
 const nothingHere = laterPage(() => import('./features/error-page/nothing-here-page.tsx'))
 const eventPage = () => import('./features/event-page/event-page.tsx')
+const organizerPage = laterPage(() => import('./features/organizer-page/organizer-page.tsx'))
 const orderPage = laterPage(() => import('./features/order-page/order-page.tsx'))
 
 /** The pages of buyers, and what stands where nothing does. Each is loaded on its own. */
 export const buyerRoutes: PageRoute[] = [
   { path: '/e/:eventId/:slug?', load: eventPage },
   { path: '/event/:eventId/:slug?', load: eventPage },
+  { path: '/o/:organizerId/:slug?', load: organizerPage },
   { path: '/widget/:eventId', load: () => import('./features/widget/widget-page.tsx') },
   { path: '/checkout/:eventId', load: laterPage(() => import('./features/checkout/new-order-page.tsx')) },
   { path: '/checkout/:eventId/:orderShortId/summary', load: orderPage },

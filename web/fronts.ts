@@ -35,7 +35,11 @@ const fromRoot = (files: readonly string[]): string[] => files.map((file) => `we
 /** Whose styles a front needs. */
 export const styledFiles = (front: FrontName): string[] => fromRoot(filesFrom(`${front}.tsx`))
 
-const eventPage = filesFrom('buyer-app.tsx', 'features/event-page/event-page.tsx')
+/** What loads its later parts with the sentences of what comes after the event page. */
+const hasLaterParts = (file: string): boolean => /^features\/(event-page|widget)\//.test(file)
+const eventPage = reachedFrom(['buyer-app.tsx', 'features/event-page/event-page.tsx'], (file) =>
+  importsOf(file, hasLaterParts(file) ? importsAtOnce : imports),
+)
 const besides = (front: FrontName): string[] => filesFrom(`${front}.tsx`).filter((file) => !eventPage.includes(file))
 
 /** What names screens and loads each when it is gone to. */

@@ -32,8 +32,8 @@ it('has no picture of a page that is not there, and none twice', () => {
 })
 
 it('is served at every address it knows, by the front that knows it', () => {
-  const events = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/widget/:eventId']
-  expect([...events, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
+  const painted = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/o/:organizerId/:slug?', '/widget/:eventId']
+  expect([...painted, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
   const served = consolePaths.map((path) => ({ path }))
   expect(consoles.filter((address) => !matchRoutes(served, address.replace(/\/:\w+\?/, '').replaceAll(/:\w+/g, 'x')))).toEqual([])
   for (const { path } of served)

@@ -24,6 +24,7 @@ import { taxRoutes } from './features/taxes-and-fees/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { crawlerRoutes } from './http/crawlers.ts'
 import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -78,6 +79,7 @@ api.doc31('/openapi.json', {
 api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 
 app.route('/api', api)
+crawlerRoutes(app)
 pageRoutes(app)
 app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
 import { cancelOrder, paidOrder, refund } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop } from '../support/shop.ts'
@@ -28,6 +29,24 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await needs.getByText(paid.order.number).waitFor()
   await isAccessible(page)
 
+  // The chart is read day by day with the keyboard.
+  const chart = page.getByRole('slider', { name: say('Sales by day') })
+  await chart.focus()
+  const today = await chart.getAttribute('aria-valuetext')
+  expect(today).toContain('tickets 1')
+  await page.keyboard.press('ArrowLeft')
+  expect(await chart.getAttribute('aria-valuenow')).toBe('29')
+  expect(await chart.getAttribute('aria-valuetext')).toContain('tickets 0')
+  await page.keyboard.press('Home')
+  expect(await chart.getAttribute('aria-valuenow')).toBe('1')
+  await page.keyboard.press('End')
+  expect(await chart.getAttribute('aria-valuetext')).toBe(today)
+  const byList = page.getByRole('heading', { name: say('Checked in by list') })
+  expect(await byList.count()).toBe(0)
+  await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Main entrance' })
+  await byList.waitFor()
+  await page.getByText('Main entrance').waitFor()
+
   // A cancelled order that is not to be refunded needs nobody once that is said.
   const cancelled = page.getByRole('listitem').filter({ hasText: 'A cancelled order is not refunded' })
   await cancelled.getByRole('button', { name: say('Leave it unrefunded') }).click()
@@ -46,7 +65,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   // Its own page says why, and is in the side bar until it is hidden.
   await start.getByRole('link', { name: say('Getting started') }).click()
   await page.getByRole('heading', { level: 1, name: say('Getting started') }).waitFor()
-  await page.getByRole('link', { name: new RegExp(say('Prepare the door')) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(say('Add cover and texts')) }).waitFor()
   await isAccessible(page)
   const inBar = page.getByRole('navigation').getByRole('link', { name: say('Getting started') })
   await inBar.waitFor()

@@ -35,8 +35,8 @@ const signUp = async (page: Page, say: Say, email: string): Promise<string> => {
   await isAccessible(page)
   await button(page, say('Create event')).click()
   await page.waitForURL('**/manage/event/evt_*/**')
-  // The form's own heading stands until the dashboard is drawn.
-  await page.getByRole('heading', { level: 1, name: say('Dashboard') }).waitFor()
+  // The form's own heading stands until the page with the first steps is drawn.
+  await page.getByRole('heading', { level: 1, name: say('Getting started') }).waitFor()
   const [, eventId] = /event\/(evt_\w+)/.exec(page.url()) as unknown as [string, string]
   return eventId
 }

@@ -274,7 +274,7 @@ describe('an event', () => {
     await isAccessible(page)
     await dialog.getByRole('button', { name: say('Delete event') }).click()
     await page.waitForURL('**/manage/events**')
-    await page.getByText('“Never held” is deleted').waitFor()
+    await page.getByText(say('Event deleted')).first().waitFor()
     expect((await shop.member.get(`/events/${draft.id}`)).status).toBe(404)
     await context.close()
   })

@@ -7,8 +7,7 @@ import { freePort, startStack } from '../../scripts/stack.ts'
 
 export const operatorToken = 'operator-token-of-the-tests'
 
-/** Starts one whole Foyer for all suites, empty, on free ports and with a state of its own; the time of a call may be chosen. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+const build = (): void => {
   const built = spawnSync('node', ['scripts/build.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -16,6 +15,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error('the build failed')
+}
+
+/** Starts one whole Foyer for all suites, empty, on free ports and with a state of its own; the time of a call may be chosen. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // `npm test` has built it, once for all suites that it runs side by side.
+  if (process.env['FOYER_BUILT'] !== '1') build()
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-test-`)
   const lines: string[] = []
   const stack = await startStack({

@@ -11,6 +11,7 @@ import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payme
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
+import { copyImages } from '../../worker/features/images/copy-images.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
 import {
   deleteEventImage,
@@ -20,6 +21,10 @@ import {
   type OwnEvent,
 } from '../../worker/features/images/event-images.ts'
 import { useImages } from '../../worker/features/images/use-images.ts'
+import { getPublicOrganizer } from '../../worker/features/public-events/get-public-organizer.ts'
+import { listPublicEvents } from '../../worker/features/public-events/list-public-events.ts'
+import { sitemap } from '../../worker/features/public-events/sitemap.ts'
+import { organizerEventsQuery } from '../../worker/contract/organizer-events.ts'
 import { runSchedule } from '../../worker/features/installation/schedule.ts'
 import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
 import { sendAgain } from '../../worker/features/mails/mails.ts'
@@ -131,6 +136,11 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   await findCarried(env, own, [taxId])
   must(await deleteTaxOrFee(env, own, taxId, now))
 
+  must(await getPublicOrganizer(env, organizerId))
+  await listPublicEvents(env, organizerEventsQuery(organizerId, 1), now)
+  await sitemap(env, { origin, from: null }, now)
+  await sitemap(env, { origin, from: '1.1' }, now)
+
   for (const scope of [{ account_id: own }, { account_id: own, event_id: eventId }, { account_id: own, organizer_id: organizerId }])
     await staleStatement(d1, scope, now, { ifChanged: true }).run()
   await staleIds(d1, '', 10)
@@ -160,6 +170,7 @@ const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise
     await createOrganizer(env, me, { id: 'org_0000000000000002', fields: { name: 'Halle West', email: 'west@foyer.test' } }, now),
   )
   must(await uploadOrganizerImage(env, confirmed, id, file, now))
+  must(await copyImages(env, me.account.id, { ids: ['img_0000000000000000'], from: eventId, to: 'evt_0000000000000009' }, now))
   const shown = must(await uploadTextImage(env, confirmed, event, new Blob([new Uint8Array(png(40, 40))]), now))
   for (const user_id of [eventId, id]) await useImages(env, { account_id: me.account.id, user_id }, [shown.id], now)
   await deleteEventImage(env, event, shown.id, now)

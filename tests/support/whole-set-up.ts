@@ -85,7 +85,7 @@ export const copy = (stage: Stage): BoxInNode => {
       payment: { payment_account_id: null, payment_connected: false, payment_version: 0 },
       origin: 'http://localhost:8787',
       viewer,
-      copied: { settings: event.settings, rows, taxes: [{ ...tax, id: 'tax_1', version: 1 }], days: 0 },
+      copied: { settings: event.settings, cover_image_id: null, rows, taxes: [{ ...tax, id: 'tax_1', version: 1 }], days: 0 },
     },
     stage.clock.now,
   )

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, type Answer } from '../support/api.ts'
 import { make, openEvent, page, quote, refusal, type OpenEvent } from '../support/event.ts'
+import { png } from '../support/png.ts'
 import { cartOf, openShop, orderWithDetails, pay, signUp, type Shop } from '../support/shop.ts'
+import { stack, tick } from '../support/stack.ts'
+import { upload } from '../support/upload.ts'
 
 let shop: Shop
 let source: OpenEvent
@@ -201,6 +204,34 @@ describe('a copy of an event', () => {
     for (const id of ['evt_0000000000000000', 'x'])
       expect(refusal(await duplicate({}, {}, `/events/${id}`))).toEqual([404, 'event_not_found'])
     expect(refusal(await call('POST', `${source.path}/duplicate`, { body: november }))).toEqual([401, 'unauthenticated'])
+  })
+
+  it('has a cover of its own, which stays when the first one goes', async () => {
+    const bytes = png(1000, 500)
+    const own = await openEvent(shop, [{}])
+    const { id, url } = (await upload(shop.member, `${own.path}/images`, { bytes })).body.data
+    const under = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const made = await duplicate({}, under, own.path)
+    const [copy] = (await shop.member.get(`/events/${made.body.data.id}/images`)).body.data
+    expect(copy).toMatchObject({ type: 'EVENT_COVER', width: 1000, height: 500, bytes: bytes.length, url: made.body.data.cover_url })
+    expect(copy.id).not.toBe(id)
+    const { body: bare } = await duplicate({ cover_image: false }, {}, own.path)
+    expect(bare.data.cover_url).toBeNull()
+
+    expect((await shop.member.delete(`${own.path}/images/${id}`)).status).toBe(204)
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${stack().url}${path}`)).status
+    await eventually(
+      async () => {
+        await tick()
+        return statusOf(url)
+      },
+      (status) => status === 404,
+      'the first event’s cover to go',
+    )
+    const kept = await fetch(`${stack().url}${copy.url}`)
+    expect([kept.status, Buffer.from(await kept.arrayBuffer()).equals(bytes)]).toEqual([200, true])
+    // Said again under its key, it is the same copy with the same cover.
+    expect((await duplicate({}, under, own.path)).body.data.cover_url).toBe(copy.url)
   })
 
   it('is listed, goes live and sells: its private ticket by its code, its taxes with what they say by now', async () => {

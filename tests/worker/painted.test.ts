@@ -61,14 +61,14 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
 
   it('shows that a ticket is sold out', async () => {
     const other = await openShop({ free: 0, price: 1000 })
-    const { html } = await open(`/e/${other.eventId}`, { 'accept-language': locale })
+    const { html } = await open(`/e/${other.eventId}/x`, { 'accept-language': locale })
     expect(textOf(html)).toContain(say('Sold out'))
   })
 })
 
 describe('a painted page', () => {
   it('lets no text of the organizer become an element', async () => {
-    const { html } = await open(`/e/${shop.eventId}`)
+    const { html } = await open(`/e/${shop.eventId}/x`)
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script>alert')
     for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
@@ -76,7 +76,7 @@ describe('a painted page', () => {
 
   it('speaks the language chosen before, else the link’s, the browser’s, the event’s, else English', async () => {
     const langOf = async (query: string, headers: Record<string, string>) =>
-      /<html lang="(\w+)"/.exec((await open(`/e/${shop.eventId}${query}`, headers)).html)?.[1]
+      /<html lang="(\w+)"/.exec((await open(`/e/${shop.eventId}/x${query}`, headers)).html)?.[1]
     expect(await langOf('', {})).toBe('en')
     expect(await langOf('', { 'accept-language': 'ar-EG,en;q=0.5' })).toBe('ar')
     expect(await langOf('?lang=ar', { 'accept-language': 'en' })).toBe('ar')
@@ -85,12 +85,12 @@ describe('a painted page', () => {
     await shop.member.put(`/events/${shop.eventId}`, { language: 'ar' })
     expect(await langOf('', { 'accept-language': 'ja' })).toBe('ar')
     expect(await langOf('', { 'accept-language': 'en' })).toBe('en')
-    const { headers } = await open(`/e/${shop.eventId}`)
+    const { headers } = await open(`/e/${shop.eventId}/x`)
     expect(headers.get('vary')).toBe('Cookie, Accept-Language')
   })
 
   it('names all it needs at once: its code, its sentences, the font of its language', async () => {
-    const { html } = await open(`/e/${shop.eventId}`, { 'accept-language': 'ar' })
+    const { html } = await open(`/e/${shop.eventId}/x`, { 'accept-language': 'ar' })
     const named = [...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? '')
     expect(named.filter((href) => /vazirmatn/.test(href))).toHaveLength(1)
     expect(named.filter((href) => /inter/.test(href))).toEqual([])
@@ -101,9 +101,9 @@ describe('a painted page', () => {
   })
 
   it('wears the event’s own colours from the first answer on', async () => {
-    expect((await open(`/e/${shop.eventId}`)).html).not.toContain('--colors-accent:#')
+    expect((await open(`/e/${shop.eventId}/x`)).html).not.toContain('--colors-accent:#')
     await shop.member.put(`/events/${shop.eventId}/settings`, { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' })
-    expect((await open(`/e/${shop.eventId}`)).html).toMatch(
+    expect((await open(`/e/${shop.eventId}/x`)).html).toMatch(
       /<html [^>]*style="--colors-bg-canvas:#10141f;[^"]*--colors-accent:#f2c14e;[^"]*color-scheme:dark"/,
     )
   })

@@ -137,7 +137,7 @@ describe('the payment of an order', () => {
   })
 
   it('is called off at the provider when the order expires, and when its buyer gives up', async () => {
-    const expired = await startPaying(shop, { now: Date.now() - 15 * 60_000 + 1500 })
+    const expired = await startPaying(shop, { now: Date.now() - 15 * 60_000 + 6000 })
     const abandoned = await startPaying(shop)
     await call('POST', `${abandoned.buyer.path}/abandon`, { headers: abandoned.buyer.headers })
     for (const { intent, account } of [expired, abandoned])

@@ -203,12 +203,12 @@ describe('webhooks', () => {
 })
 
 describe('a payment after the hold ended', () => {
-  /** Pays two seconds before the hold ends, while webhooks are held; someone else may be there at the end of it, and has what they want. */
+  /** Pays a few seconds before the hold ends, while webhooks are held; someone else may be there at the end of it, and has what they want. */
   const payLate = async (method: string, takenMeanwhile: number): Promise<Paying & { own: Shop }> => {
     const own = await openShop({ paid: 2 })
     await setFaults({ webhooks: 'hold' })
     await clearRequests()
-    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 6000 })
+    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 12_000 })
     // By this clock its first check is due at once: it finds nothing yet.
     const isLookedAt = (all: { name: string }[]) => all.some(({ name }) => name.startsWith('GET') && name.includes(paying.intent))
     await eventually(requests, isLookedAt, 'the first check')

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { OrganizerPage } from '../../worker/contract/page.ts'
 
 /** How the worker painted the page; null where it did not. */
 export type Painting = {
@@ -6,6 +7,8 @@ export type Painting = {
   now: number
   /** Draws an event's pattern; on the server alone, the browser keeps what is drawn. */
   drawCover?: (id: string) => string
+  /** What an organizer's page shows; on the server alone, the browser finds it in the page. */
+  organizer?: OrganizerPage | undefined
 }
 
 const Painted = createContext<Painting | null>(null)

@@ -23,6 +23,7 @@ export const access = {
   forgotPassword: 'public',
   listPublicEvents: 'public',
   getPublicEvent: 'public',
+  getPublicOrganizer: 'public',
   getAvailability: 'public',
   checkPromoCode: 'public',
   quoteOrder: 'public',

@@ -191,3 +191,4 @@ export const checkInStatsSchema = z.object({
   checked_in: z.int(),
   lists: z.array(z.object({ id: z.string(), name: z.string(), total: z.int(), checked_in: z.int() })),
 })
+export type CheckInStats = z.infer<typeof checkInStatsSchema>

@@ -1,6 +1,7 @@
 import type { ConsoleShell } from './addresses.ts'
+import type { List } from './common.ts'
 import type { UiLocale } from './languages.ts'
-import type { PublicEvent, PublicOrder } from './public.ts'
+import type { PublicEvent, PublicEventItem, PublicOrder, PublicOrganizer } from './public.ts'
 
 /** Where a visitor's own choices are kept, so that the first answer knows them. */
 export const localeCookie = 'foyer_locale'
@@ -16,12 +17,17 @@ export type PageConfig = {
   terms_url: string | null
 }
 
+/** An organizer with a page of what they have coming. */
+export type OrganizerPage = { organizer: PublicOrganizer; events: List<PublicEventItem> }
+
 /** What the worker knew when it wrote a page, and painted it from; its script goes on with the same. */
 export type PaintedPage = {
   /** The server's clock then, in milliseconds. */
   now: number
   /** On event pages: the event; null when it was not found. */
   event?: PublicEvent | null
+  /** On an organizer's page. */
+  organizer?: OrganizerPage
   /** In a checkout: the order that was just placed, as its link shows it to anybody. */
   order?: PublicOrder
 }
@@ -33,6 +39,8 @@ export type EventPage = 'event' | 'widget'
 export type Painter = {
   /** A page of an event, or that there is none. */
   event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** An organizer's page. */
+  organizer: (shown: OrganizerPage, locale: UiLocale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */
   shell: (shell: ConsoleShell) => Promise<string>
   /** That an address leads nowhere. */

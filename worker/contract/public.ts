@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeSchema } from './common.ts'
-import { eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
+import { eventListItemSchema, eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
 import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
@@ -141,3 +141,19 @@ export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
 /** GET /public/events/{id}/order/{short_id}: the order with what its pages show of the event. */
 export const publicOrderSchema = orderSchema.extend({ event: eventSummarySchema })
 export type PublicOrder = z.infer<typeof publicOrderSchema>
+
+/** A row of GET /public/events: an event as strangers may list it, no figures. */
+export const publicEventItemSchema = eventListItemSchema.omit({ tickets_sold: true, tickets_held: true, tickets_total: true, gross: true })
+export type PublicEventItem = z.infer<typeof publicEventItemSchema>
+
+/** GET /public/organizers/{id}: who makes events, as anybody sees them. */
+export const publicOrganizerSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** Sanitized HTML. */
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  image_url: z.string().nullable(),
+})
+export type PublicOrganizer = z.infer<typeof publicOrganizerSchema>

@@ -21,7 +21,7 @@ export const missingToGoLive = (facts: {
   ...(facts.canCost && !facts.paymentConnected ? (['payment_not_connected'] as const) : []),
 ]
 
-/** The readable part of an event's address: letters and digits of any script, at most 80. */
+/** The readable part of an address: letters and digits of any script, at most 80. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -30,3 +30,9 @@ export const slugOf = (title: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'event'
+
+/** Where an event's page is, its one address. */
+export const eventPath = ({ id, slug }: { id: string; slug: string }): string => `/e/${id}/${encodeURIComponent(slug)}`
+
+/** Where an organizer's page is, its one address. */
+export const organizerPath = ({ id, name }: { id: string; name: string }): string => `/o/${id}/${encodeURIComponent(slugOf(name))}`

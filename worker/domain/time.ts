@@ -35,6 +35,9 @@ export const skippedTimes = (fields: object, timezone: string): Record<string, s
 /** The day of a time in a zone, `2027-06-01`. */
 export const dayIn = (iso: string, timezone: string): string => toCalendarDate(fromDate(new Date(iso), timezone)).toString()
 
+/** A time as its zone's clock shows it, with the offset: `2027-06-12T20:00:00+02:00`. */
+export const localTime = (iso: string, timezone: string): string => fromDate(new Date(iso), timezone).toString().replace(/\[.*$/, '')
+
 /** When an event is over: its end, or the midnight after its start day in its zone (product, section 1). */
 export const eventEnd = (event: { start_date: string; end_date: string | null; timezone: string }): string => {
   if (event.end_date) return event.end_date

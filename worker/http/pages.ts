@@ -6,13 +6,14 @@ import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import type { App } from '../env.ts'
-import { eventSnapshot } from '../features/public-events/snapshot.ts'
+import { eventPath, organizerPath } from '../domain/event.ts'
+import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
-import { eventHead } from './event-head.ts'
+import { eventHead, organizerHead } from './page-head.ts'
 import { pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
@@ -122,10 +123,11 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'buyer', { status: 503, modules, framed })
     }
     const event = found.ok ? found.value : null
+    if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
     const locale = pageLocale(c, event?.language)
     const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
     if (!event) {
-      const missing = [...modules, 'features/event-page/no-event.tsx']
+      const missing = [...modules, 'features/event-page/no-event.tsx', `../locales/${locale}/checkout.po`]
       return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed })
     }
     const { title, head } = eventHead(event, originOf(c))
@@ -143,6 +145,24 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   app.get('/e/:id/:slug?', eventPage('event'))
   app.get('/event/:id/:slug?', eventPage('event'))
   app.get('/widget/:id', eventPage('widget'))
+  app.get('/o/:id/:slug?', async (c, next) => {
+    const [id, now, locale] = [c.req.param('id'), c.get('now'), pageLocale(c)]
+    const page = Math.min(1000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1))
+    const modules = ['features/organizer-page/organizer-page.tsx', `../locales/${locale}/checkout.po`]
+    // Events in lists are in D1: without it the page says so, and asks again.
+    const found = await organizerSnapshot(c.env, id, page, now, c.executionCtx).catch(() => null)
+    if (!found) return servePage(c, 'buyer', { status: 503, locale, modules })
+    if (!found.ok) return next()
+    const { organizer, events } = found.value
+    if (!c.req.param('slug')) return c.redirect(organizerPath(organizer) + new URL(c.req.url).search)
+    return servePage(c, 'buyer', {
+      ...organizerHead(organizer, events.data, originOf(c)),
+      locale,
+      modules,
+      data: { now, organizer: found.value },
+      painted: await painter.organizer(found.value, locale, now),
+    })
+  })
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
@@ -161,7 +181,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       const catalogues = isFirstScreen(c.req.path) ? ['console'] : ['console', 'sections']
       const sentences = catalogues.map((name) => `../locales/${pageLocale(c)}/${name}.po`)
       const modules = [...sentences, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
-      return servePage(c, 'console', { modules, painted: shell ? await painter.shell(shell) : undefined })
+      return servePage(c, 'console', { modules, head: noIndex, painted: shell ? await painter.shell(shell) : undefined })
     })
   app.get('*', async (c) => {
     if (filePaths.test(c.req.path)) return missingFile(c)

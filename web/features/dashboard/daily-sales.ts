@@ -17,6 +17,15 @@ export const lastDays = (daily: readonly Day[], today: string, count: number): D
   })
 }
 
+/** The `count` days before those of `lastDays`: what they are compared with. Null where the first sale is not older than those. */
+export const daysBefore = (daily: readonly Day[], today: string, count: number): Day[] | null => {
+  const end = dayBefore(today, count)
+  return daily[0] && daily[0].date <= end ? lastDays(daily, end, count) : null
+}
+
+/** What some days come to. */
+export const sumOf = (days: readonly Day[], measure: 'tickets' | 'gross'): number => days.reduce((sum, day) => sum + day[measure], 0)
+
 /** From the first sale on, at least a week and at most a year. */
 export const allDays = (daily: readonly Day[], today: string): Day[] => {
   const first = daily[0]?.date ?? today

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLine } from '../events/place-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ByTicket } from './by-ticket.tsx'
+import { CheckInsCard } from './check-ins-card.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EventActions } from './event-actions.tsx'
 import { GettingStarted } from './getting-started.tsx'
@@ -75,7 +76,10 @@ export const Component = () => {
             )}
             <div className={wide}>
               <LatestOrders event={event} stats={stats.data} now={now} />
-              <ByTicket event={event} stats={stats.data} />
+              <div className={css({ display: 'grid', gap: '3', minWidth: '0' })}>
+                <ByTicket event={event} stats={stats.data} />
+                <CheckInsCard event={event} />
+              </div>
             </div>
           </>
         ) : stats.error ? (

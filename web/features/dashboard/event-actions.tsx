@@ -4,12 +4,13 @@ import type { EventDetail } from '../../../worker/contract/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { eventAddress } from '../events/event-address.ts'
 import { StatusControl } from '../events/status-control.tsx'
 
 /** Seeing and sharing the page, and the event's status. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
   const { t } = useLingui()
-  const path = `/e/${event.id}/${event.slug}`
+  const path = eventAddress(event)
   const share = async (): Promise<void> => {
     const url = window.location.origin + path
     // Phones have a sheet of their own for it; elsewhere the link is copied.

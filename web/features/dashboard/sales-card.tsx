@@ -2,36 +2,53 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { EventStats } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { allDays, lastDays } from './daily-sales.ts'
+import { allDays, daysBefore, lastDays, sumOf } from './daily-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
 
 type Measure = 'tickets' | 'gross'
 type Span = '7' | '30' | 'all'
 
-/** Sales day by day. */
+const SpanText = ({ span, now }: { span: Span; now: string }) =>
+  span === 'all' ? (
+    <Trans>
+      <bdi>{now}</bdi> in all
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{now}</bdi> in <Plural value={Number(span)} one="# day" other="# days" />
+    </Trans>
+  )
+
+const BeforeText = ({ span, before }: { span: Span; before: string }) => (
+  <Trans>
+    <bdi>{before}</bdi> in the <Plural value={Number(span)} one="# day" other="# days" /> before
+  </Trans>
+)
+
+/** Sales day by day, beside what the same number of days before came to. */
 export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [measure, setMeasure] = useState<Measure>('tickets')
   const [span, setSpan] = useState<Span>('30')
   const days = span === 'all' ? allDays(stats.daily, today) : lastDays(stats.daily, today, Number(span))
-  const sold = days.reduce((sum, day) => sum + day.tickets, 0)
+  const before = span === 'all' ? null : daysBefore(stats.daily, today, Number(span))
+  const write = (value: number): string =>
+    measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, stats.currency, i18n.locale)
   return (
     <Card
       title={
         <>
           {measure === 'tickets' ? <Trans>Tickets sold</Trans> : <Trans>Revenue</Trans>}
           <span className={css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })}>
-            {measure === 'gross' ? (
-              <Trans>
-                <Money amount={stats.gross} currency={stats.currency} /> in all
-              </Trans>
-            ) : span === 'all' ? (
-              <Trans>{stats.tickets_sold} in all</Trans>
-            ) : (
-              <Plural value={Number(span)} one={`${sold} in # day`} other={`${sold} in # days`} />
+            <SpanText span={span} now={write(sumOf(days, measure))} />
+            {before && (
+              <>
+                {' · '}
+                <BeforeText span={span} before={write(sumOf(before, measure))} />
+              </>
             )}
           </span>
         </>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { css, cva } from '../../styled-system/css/index.js'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
@@ -75,23 +75,61 @@ const name = cva({
   variants: { at: { start: { justifyContent: 'flex-start' }, middle: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } } },
 })
 
-/** Sales as one bar a day; today's is hatched, it isn't over. The same figures stand in a table for screen readers. */
+/** Sales as one bar a day; today's is hatched, it isn't over. Arrow keys go from day to day, and the same figures stand in a table for screen readers. */
 export const SalesChart = ({ days, measure, currency, today }: Props) => {
   const { t, i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
   const top = axisTop(Math.max(4, ...days.map((day) => day[measure])))
   const write = (value: number): string =>
     measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, currency, i18n.locale)
+  const sayDay = (day: Day | undefined): string => {
+    if (!day) return ''
+    const date = formatDay(day.date, i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    const tickets = formatCount(day.tickets, i18n.locale)
+    const gross = formatMoney(day.gross, currency, i18n.locale)
+    return t`${date}: tickets ${tickets}, revenue ${gross}`
+  }
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const last = days.length - 1
+    const at = active ?? last
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Record<string, number> = {
+      ArrowRight: at + (isMirrored ? -1 : 1),
+      ArrowLeft: at + (isMirrored ? 1 : -1),
+      ArrowUp: at + 1,
+      ArrowDown: at - 1,
+      PageUp: at + 7,
+      PageDown: at - 7,
+      Home: 0,
+      End: last,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(Math.min(last, Math.max(0, next)))
+  }
   const shown = active === null ? undefined : days[active]
   return (
     <>
-      <div className={frame} aria-hidden="true" onPointerLeave={() => setActive(null)}>
-        <div className={axis}>
+      <div className={frame} onPointerLeave={() => setActive(null)}>
+        <div className={axis} aria-hidden="true">
           {[0, 1, 2, 3, 4].map((step) => (
             <span key={step}>{write((top / 4) * step)}</span>
           ))}
         </div>
-        <div className={plot}>
+        <div
+          className={plot}
+          tabIndex={0}
+          role="slider"
+          aria-label={t`Sales by day`}
+          aria-valuemin={1}
+          aria-valuemax={days.length}
+          aria-valuenow={(active ?? days.length - 1) + 1}
+          aria-valuetext={sayDay(days[active ?? days.length - 1])}
+          onKeyDown={move}
+          onFocus={() => setActive((current) => current ?? days.length - 1)}
+          onBlur={() => setActive(null)}
+        >
           {[1, 2, 3, 4].map((step) => (
             <span key={step} className={line} style={{ insetBlockEnd: `${step * 25}%` }} />
           ))}
@@ -125,7 +163,7 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
             </span>
           )}
         </div>
-        <div className={labels}>
+        <div className={labels} aria-hidden="true">
           {namedDays(days.length).map((index) => (
             <span
               key={index}

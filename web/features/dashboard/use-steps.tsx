@@ -48,6 +48,24 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
         ]
       : []),
     {
+      id: 'page',
+      done: event.cover_url !== null && event.description !== null,
+      label: <Trans>Add cover and texts</Trans>,
+      text: <Trans>A picture and a few sentences: what buyers see first, and what is shown where the link is shared.</Trans>,
+      to: `${base}/settings`,
+    },
+    {
+      id: 'place',
+      done: event.is_online ? event.online_details !== null : event.location !== null,
+      label: event.is_online ? <Trans>Say how to join</Trans> : <Trans>Say where it is</Trans>,
+      text: event.is_online ? (
+        <Trans>Link and access details, which only attendees see.</Trans>
+      ) : (
+        <Trans>The address stands on the page and on every ticket, with a map.</Trans>
+      ),
+      to: `${base}/settings`,
+    },
+    {
       id: 'door',
       done: lists.length > 0,
       label: <Trans>Prepare the door</Trans>,

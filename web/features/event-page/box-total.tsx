@@ -1,6 +1,6 @@
+import { laterPart } from '../../lib/later-part.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { lazy } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Quote } from '../../../worker/contract/orders.ts'
@@ -11,8 +11,8 @@ import { ChargeList } from '../../ui/charge-list.tsx'
 import { Part } from '../error-page/error-boundary.tsx'
 import type { Sale } from './use-sale.ts'
 
-const OrderParts = lazy(async () => ({ default: (await import('../buyer-order/order-parts.tsx')).OrderParts }))
-const OrderFault = lazy(async () => ({ default: (await import('./order-fault.tsx')).OrderFault }))
+const OrderParts = laterPart(async () => (await import('../buyer-order/order-parts.tsx')).OrderParts)
+const OrderFault = laterPart(async () => (await import('./order-fault.tsx')).OrderFault)
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.ts'
+import { Suspense } from 'react'
 import { useParams } from 'wouter'
 import { usePublicEvent } from './event-queries.ts'
 import { EventView } from './event-view.tsx'
 import { usePromoCode } from './use-promo-code.ts'
 
-const NoEvent = lazy(async () => ({ default: (await import('./no-event.tsx')).NoEvent }))
+const NoEvent = laterPart(async () => (await import('./no-event.tsx')).NoEvent)
 
 /** `/e/{eventId}/{slug}` and `/event/{eventId}/{slug}`. */
 export const Component = () => {

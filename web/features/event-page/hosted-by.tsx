@@ -13,18 +13,12 @@ export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organiz
         <Trans>Hosted by</Trans>
       </p>
       <p className={css({ overflowWrap: 'anywhere' })}>
-        {organizer.website ? (
-          <a
-            href={organizer.website}
-            target="_blank"
-            rel="noopener"
-            className={css({ color: 'accent.text', fontWeight: 'medium', _hover: { textDecoration: 'underline' } })}
-          >
-            <bdi>{organizer.name}</bdi>
-          </a>
-        ) : (
+        <a
+          href={`/o/${organizer.id}`}
+          className={css({ color: 'accent.text', fontWeight: 'medium', _hover: { textDecoration: 'underline' } })}
+        >
           <bdi>{organizer.name}</bdi>
-        )}
+        </a>
       </p>
     </div>
     {organizer.email && (

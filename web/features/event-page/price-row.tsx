@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { laterPart } from '../../lib/later-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Part } from '../error-page/error-boundary.tsx'
@@ -16,9 +17,9 @@ import { limitsOf } from './ticket-limits.ts'
 import { isOnSale } from './use-cart.ts'
 import type { Sale } from './use-sale.ts'
 
-const DonationField = lazy(async () => ({ default: (await import('./donation-field.tsx')).DonationField }))
-const RowFault = lazy(async () => ({ default: (await import('./row-fault.tsx')).RowFault }))
-const PriceCharges = lazy(async () => ({ default: (await import('./price-charges.tsx')).PriceCharges }))
+const DonationField = laterPart(async () => (await import('./donation-field.tsx')).DonationField)
+const RowFault = laterPart(async () => (await import('./row-fault.tsx')).RowFault)
+const PriceCharges = laterPart(async () => (await import('./price-charges.tsx')).PriceCharges)
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '12' })
 const nameStyle = css({ display: 'block', overflowWrap: 'anywhere' })

@@ -1,6 +1,6 @@
+import { laterPart } from '../../lib/later-part.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
-import { lazy } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { Part } from '../error-page/error-boundary.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { PromoWords } from './promo-words.tsx'
 import type { Promo, PromoRefusal } from './promo.ts'
 
-const RefusalText = lazy(async () => ({ default: (await import('./refusal-text.tsx')).RefusalText }))
+const RefusalText = laterPart(async () => (await import('./refusal-text.tsx')).RefusalText)
 
 const chip = css({
   display: 'flex',

@@ -1,5 +1,6 @@
+import { laterPart } from '../../lib/later-part.ts'
 import { Trans } from '@lingui/react/macro'
-import { lazy, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { Part } from '../error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
@@ -8,7 +9,7 @@ import { isOnSale } from './use-cart.ts'
 import { usePromoCode } from './use-promo-code.ts'
 import type { Sale } from './use-sale.ts'
 
-const PromoForm = lazy(async () => ({ default: (await import('./promo-form.tsx')).PromoForm }))
+const PromoForm = laterPart(async () => (await import('./promo-form.tsx')).PromoForm)
 
 const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
 const summary = css({

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { laterPart } from '../../lib/later-part.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Part } from '../error-page/error-boundary.tsx'
 import { saleState } from './sale-state.tsx'
@@ -6,7 +6,7 @@ import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from './use-sale.ts'
 
 /** The way back to an unfinished order, loaded where there is one. */
-export const ResumeOrder = lazy(async () => ({ default: (await import('./resume-order.tsx')).ResumeOrder }))
+export const ResumeOrder = laterPart(async () => (await import('./resume-order.tsx')).ResumeOrder)
 
 /** What is on sale: first what stands in the way, if anything does, then every ticket. */
 export const TicketList = ({ sale }: { sale: Sale }) => {

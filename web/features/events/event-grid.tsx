@@ -9,6 +9,7 @@ import { EventBadge } from '../../ui/event-badge.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EventMenu } from './event-menu.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
@@ -26,7 +27,9 @@ const card = css({
   _hover: { borderColor: 'border.control' },
   '&:has(a:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
 })
-const title = css({ display: 'flex', textStyle: '16', fontWeight: 'semibold' })
+const title = css({ display: 'flex', minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
+// The title's link covers the card.
+const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
 // As wide as its text, at the start of the line; cut at its own end, whichever way it is written.
 const link = css({
   overflow: 'hidden',
@@ -55,11 +58,16 @@ const EventCard = ({ event }: { event: EventListItem }) => (
         </span>
         <EventBadge status={event.status} phase={event.phase} />
       </div>
-      <h2 dir="auto" className={title}>
-        <Link to={`/manage/event/${event.id}/dashboard`} className={link}>
-          {event.title}
-        </Link>
-      </h2>
+      <div className={between}>
+        <h2 dir="auto" className={title}>
+          <Link to={`/manage/event/${event.id}/dashboard`} className={link}>
+            {event.title}
+          </Link>
+        </h2>
+        <span className={aboveLink}>
+          <EventMenu event={event} />
+        </span>
+      </div>
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
         <PlaceLine event={event} />
       </p>

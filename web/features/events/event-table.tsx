@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { EventListItem } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
+import { aboveRowLink } from '../../ui/data-table.recipe.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
+import { EventMenu } from './event-menu.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { SoldOf } from './sold-of.tsx'
 
@@ -39,6 +41,18 @@ export const EventTable = ({ events }: { events: readonly EventListItem[] }) => 
           { id: 'sold', header: t`Sold`, align: 'end', cell: (event) => <SoldOf sold={event.tickets_sold} total={event.tickets_total} /> },
           { id: 'gross', header: t`Revenue`, align: 'end', cell: (event) => <Money amount={event.gross} currency={event.currency} /> },
           { id: 'state', header: t`State`, cell: (event) => <EventBadge status={event.status} phase={event.phase} />, phone: 'state' },
+          {
+            id: 'act',
+            header: t`Actions`,
+            align: 'end',
+            phone: 'act',
+            width: '60px',
+            cell: (event) => (
+              <span className={aboveRowLink}>
+                <EventMenu event={event} />
+              </span>
+            ),
+          },
         ]}
       />
     </Card>

@@ -21,7 +21,8 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { eventFieldOf, newEventValues } from './event-fields.ts'
 import { DateFields, EventLanguageField, OrganizerField, PlaceFields, TitleField } from './event-form-sections.tsx'
 import { validateEvent } from './event-validation.ts'
-import { useOrganizers, useStartEvent } from './event-queries.ts'
+import { CopyEventForm } from './copy-event-form.tsx'
+import { useEvent, useOrganizers, useStartEvent } from './event-queries.ts'
 import { useCreateEvent } from './use-create-event.ts'
 
 type Props = { me: Me; organizers: readonly Organizer[]; start: NewEvent }
@@ -75,8 +76,39 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
   )
 }
 
-/** `/manage/events/new`: a draft to begin with. */
-export const Component = () => {
+const Waiting = () => (
+  <Loading className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>
+    <Skeleton height="140px" />
+    <Skeleton height="180px" />
+  </Loading>
+)
+
+/** With `?copy=` of an event's id: its copy. */
+const Copying = ({ sourceId }: { sourceId: string }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Duplicate event`)
+  const source = useEvent(sourceId)
+  const organizers = useOrganizers()
+  const error = source.error ?? organizers.error
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Duplicate event</Trans>}
+        meta={<Trans>The copy is a draft with counters at zero. Nothing happens to the event you copy.</Trans>}
+        back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
+      />
+      {source.data && organizers.data ? (
+        <CopyEventForm key={sourceId} source={source.data} organizers={organizers.data} done={t`Copied as a draft`} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([source.refetch(), organizers.refetch()])} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+const Starting = () => {
   const { t } = useLingui()
   usePageTitle(t`New event`)
   const me = useMe()
@@ -95,11 +127,14 @@ export const Component = () => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), organizers.refetch(), start.refetch()])} />
       ) : (
-        <Loading className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>
-          <Skeleton height="140px" />
-          <Skeleton height="180px" />
-        </Loading>
+        <Waiting />
       )}
     </>
   )
+}
+
+/** `/manage/events/new`: a draft to begin with, or a copy of what there was before. */
+export const Component = () => {
+  const source = useSearchParams()[0].get('copy')
+  return source ? <Copying sourceId={source} /> : <Starting />
 }

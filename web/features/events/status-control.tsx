@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { useEventStatus } from './use-event-status.ts'
 
@@ -91,14 +92,12 @@ export const StatusControl = ({
         consequence={<Trans>Its page is hidden and nobody can order. Orders in progress may finish, tickets stay valid.</Trans>}
         confirm={<Trans>Make it a draft</Trans>}
       />
-      <ConfirmDialog
+      <ArchiveDialog
+        title={event.title}
         open={asked === 'ARCHIVED'}
         onClose={() => setAsked(null)}
         onConfirm={() => change('ARCHIVED', t`Your event is archived`)}
         busy={status.isPending}
-        title={<Trans>Archive “{event.title}”?</Trans>}
-        consequence={<Trans>Its page is hidden and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>}
-        confirm={<Trans>Archive event</Trans>}
       />
       <Dialog
         open={missing !== null}

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { List, One } from '../../../worker/contract/common.ts'
 import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -10,9 +9,9 @@ import { keyOf } from '../../kit/query-keys.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { ArchiveDialog } from '../events/archive-dialog.tsx'
+import { DeleteEventDialog } from '../events/delete-event-dialog.tsx'
 import { useEventStatus } from '../events/use-event-status.ts'
 
 const row = css({
@@ -76,13 +75,11 @@ const Losses = ({ of }: { of: Record<Kind, number> }) => (
   </ul>
 )
 
-type Props = { event: EventDetail; onLeave: () => void }
+type Props = { event: EventDetail; /** It is deleted. */ onGone: () => void }
 
 /** Deletes an event nobody bought from; of any other it says how many were sold, and offers the archive. */
-export const DeleteEvent = ({ event, onLeave }: Props) => {
+export const DeleteEvent = ({ event, onGone }: Props) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
   const { data: stats } = useQuery({
     queryKey: keyOf('stats', event.id),
@@ -90,21 +87,7 @@ export const DeleteEvent = ({ event, onLeave }: Props) => {
   })
   const losses = useLosses(event.id, asked === 'delete')
   const status = useEventStatus(event.id)
-  const removal = useMutation({ mutationFn: () => api.delete(`/events/${event.id}`) })
-  const close = (): void => {
-    setAsked(null)
-    removal.reset()
-  }
-  const remove = (): void =>
-    removal.mutate(undefined, {
-      onSuccess: async () => {
-        onLeave()
-        notify({ title: t`“${event.title}” is deleted` })
-        await navigate('/manage/events', { replace: true })
-        queryClient.removeQueries({ queryKey: ['event', event.id] })
-        await queryClient.invalidateQueries({ queryKey: ['events'] })
-      },
-    })
+  const close = (): void => setAsked(null)
   const isSold = stats !== undefined && (stats.orders_completed > 0 || stats.tickets_sold > 0)
   const isArchived = event.status === 'ARCHIVED'
   return (
@@ -142,7 +125,8 @@ export const DeleteEvent = ({ event, onLeave }: Props) => {
               <Trans>Delete…</Trans>
             </Button>
           )}
-      <ConfirmDialog
+      <ArchiveDialog
+        title={event.title}
         open={asked === 'archive'}
         onClose={close}
         busy={status.isPending}
@@ -153,22 +137,14 @@ export const DeleteEvent = ({ event, onLeave }: Props) => {
             onSettled: close,
           })
         }
-        title={<Trans>Archive “{event.title}”?</Trans>}
-        consequence={<Trans>Its page is hidden and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>}
-        confirm={<Trans>Archive event</Trans>}
       />
-      <ConfirmDialog
+      <DeleteEventDialog
+        event={{ ...event, ticket_count: losses.data?.tickets ?? 0 }}
+        losses={losses.data && <Losses of={losses.data} />}
         open={asked === 'delete'}
         onClose={close}
-        busy={removal.isPending}
-        onConfirm={remove}
-        title={<Trans>Delete “{event.title}”?</Trans>}
-        consequence={<Trans>This can’t be undone. What goes with it:</Trans>}
-        confirm={<Trans>Delete event</Trans>}
-      >
-        {losses.data && <Losses of={losses.data} />}
-        {removal.error && <FormError text={errorText(removal.error)} />}
-      </ConfirmDialog>
+        onDone={onGone}
+      />
     </div>
   )
 }

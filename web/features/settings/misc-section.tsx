@@ -17,7 +17,7 @@ import { SwitchGroup } from './switch-group.tsx'
 type Props = {
   event: Form<EventValues>
   settings: Form<SettingsValues>
-  /** The event is gone: nothing is left to save. */ onLeave: () => void
+  /** The event is gone: nothing is left to save. */ onGone: () => void
 }
 
 const row = css({
@@ -33,7 +33,7 @@ const row = css({
 })
 
 /** Its language, its state, and its end. */
-export const MiscSection = ({ event: form, settings, onLeave }: Props) => {
+export const MiscSection = ({ event: form, settings, onGone }: Props) => {
   const event = useShellEvent()
   const { checked: isHidden, onChange: hide, theirs, ...shown } = settings.check('hide_getting_started')
   return (
@@ -81,7 +81,7 @@ export const MiscSection = ({ event: form, settings, onLeave }: Props) => {
           <ConditionList eventId={event.id} conditions={event.go_live_conditions} />
         </div>
       )}
-      <DeleteEvent event={event} onLeave={onLeave} />
+      <DeleteEvent event={event} onGone={onGone} />
     </SettingsCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { EventDetail, EventSettings } from '../../../worker/contract/events.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -41,7 +42,8 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isGone, setIsGone] = useState(false)
+  const navigate = useNavigate()
   const { id } = loaded.data
   const details = useEditForm({
     loaded,
@@ -78,6 +80,14 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     else if (sent.some(Boolean))
       notify({ tone: 'error', title: t`Not everything was saved`, description: t`What is marked is still to be saved.` })
   }
+  // Once nothing asks any more whether to leave what is not saved.
+  useEffect(() => {
+    const leave = async (): Promise<void> => {
+      await navigate('/manage/events', { replace: true })
+      queryClient.removeQueries({ queryKey: eventKey(id) })
+    }
+    if (isGone) void leave()
+  }, [isGone, id, navigate, queryClient])
   const attach = (form: HTMLFormElement | null): void => {
     for (const ref of [element, details.props.ref, settings.props.ref]) ref.current = form
   }
@@ -86,7 +96,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
   const send = sendImageTo(`/events/${id}`)
   return (
     <form ref={attach} noValidate onSubmit={(event) => void save(event)}>
-      <UnsavedGuard when={isDirty && !busy && !isLeaving} />
+      <UnsavedGuard when={isDirty && !busy && !isGone} />
       <div className={columns}>
         <SectionIndex sections={settingsSections} inView={inView} onGo={goTo} changed={changed} wrong={wrong} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', minWidth: '0' })}>
@@ -99,7 +109,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           <CheckoutSection form={settings} send={send} />
           <SeoSection form={settings} event={details.values} eventId={id} slug={loaded.data.slug} organizers={organizers} />
           <EmailSection form={settings} eventId={id} />
-          <MiscSection event={details} settings={settings} onLeave={() => setIsLeaving(true)} />
+          <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />
         </div>
       </div>
       <SaveBar

@@ -23,7 +23,7 @@ export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Or
     fieldOf: eventFieldOf,
     submit: async (values) => {
       const event = await create(values)
-      await navigate(`/manage/event/${event.id}/dashboard`, { replace: true })
+      await navigate(`/manage/event/${event.id}/getting-started`, { replace: true })
     },
   })
   return (

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'wouter'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+import { laterPart } from '../../lib/later-part.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { usePublicEvent } from '../event-page/event-queries.ts'
 import type { Promo } from '../event-page/promo.ts'
@@ -13,7 +14,7 @@ import { usePromoCode } from '../event-page/use-promo-code.ts'
 import { useSale } from '../event-page/use-sale.ts'
 import { leaveFrame } from './leave-frame.ts'
 
-const NoEvent = lazy(async () => ({ default: (await import('../event-page/no-event.tsx')).NoEvent }))
+const NoEvent = laterPart(async () => (await import('../event-page/no-event.tsx')).NoEvent)
 
 type Props = { event: PublicEvent; plain: PublicEvent | undefined; promo: Promo | null; retryPromo: () => void }
 

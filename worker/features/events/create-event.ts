@@ -11,8 +11,14 @@ import { sanitizeHtml } from '../texts/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 
-/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, its times so many days later. */
-export type CopiedEvent = { settings: EventSettings | null; rows: CopiedRows; taxes: CarriedTaxOrFee[]; days: number }
+/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, a cover of its own, its times so many days later. */
+export type CopiedEvent = {
+  settings: EventSettings | null
+  cover_image_id: string | null
+  rows: CopiedRows
+  taxes: CarriedTaxOrFee[]
+  days: number
+}
 
 export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
@@ -61,7 +67,7 @@ export const createEvent = (
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
     settings: { ...defaultEventSettings, ...input.starts, ...copied?.settings },
-    cover_image_id: null,
+    cover_image_id: copied?.cover_image_id ?? null,
     created_at: box.at,
   })
   if (copied) takeCopies(box, copied)

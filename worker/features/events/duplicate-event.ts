@@ -5,6 +5,7 @@ import type { Me } from '../../contract/people.ts'
 import type { Result } from '../../contract/problem.ts'
 import { daysBetween, daysLater, toUtc } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
+import { copyImages } from '../images/copy-images.ts'
 import { loadCarriedRows } from '../taxes-and-fees/taxes-and-fees.ts'
 import { openEvent } from './open-event.ts'
 
@@ -37,7 +38,12 @@ export const duplicateEvent = async (
     is_online,
     online_details,
   }
+  const cover = takes.cover_image ? event.cover_image_id : null
+  // Its own, so that what becomes of the one is nothing to the other; without an event they go by themselves.
+  const images = await copyImages(env, me.account.id, { ids: cover ? [cover] : [], from: source_id, to: id }, now)
+  if (!images.ok) return images
+  const cover_image_id = (cover && images.value.get(cover)) ?? null
   const taxes = tax_and_fee_ids.length ? await loadCarriedRows(env, me.account.id, tax_and_fee_ids) : []
-  const copied = { settings: takes.settings ? event.settings : null, rows, taxes, days }
+  const copied = { settings: takes.settings ? event.settings : null, cover_image_id, rows, taxes, days }
   return openEvent(env, me, { id, fields, origin, copied }, now)
 }

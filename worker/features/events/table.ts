@@ -55,6 +55,9 @@ export const eventEntity = entity('events', {
       index('events_live')
         .on(table.ends_at)
         .where(sql`"deleted" = 0 and "status" = 'LIVE'`),
+      index('events_live_of_organizer')
+        .on(table.organizer_id, table.ends_at)
+        .where(sql`"deleted" = 0 and "status" = 'LIVE'`),
     ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Box } from '../../box-office/box.ts'
-import { slugOf } from '../../domain/event.ts'
+import { eventPath, slugOf } from '../../domain/event.ts'
 import type { RefundRow } from '../../payments/table.ts'
 import { orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
@@ -11,7 +11,7 @@ const about = (box: Box, order: OrderRow) => ({
   currency: order.currency,
 })
 
-const eventUrl = (box: Box): string => `${box.origin}/e/${box.eventId}/${slugOf(box.event().title)}`
+const eventUrl = (box: Box): string => `${box.origin}${eventPath({ id: box.eventId, slug: slugOf(box.event().title) })}`
 
 /** Tells a buyer that their payment came too late and goes back. */
 export const mailPaidTooLate = (box: Box, order: OrderRow): void =>

@@ -1,6 +1,7 @@
 import type { List } from '../../contract/common.ts'
-import type { EventListItem, Location } from '../../contract/events.ts'
+import type { Location } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
+import type { PublicEventItem } from '../../contract/public.ts'
 import { eventPhase, slugOf } from '../../domain/event.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
@@ -12,7 +13,7 @@ import { imageUrl } from '../images/image-url.ts'
 const rules: ListRules = { sorts: ['start_date', 'title'], defaultDirection: 'asc', filters: ['organizer_id', 'start_date'] }
 
 type Row = Pick<
-  EventListItem,
+  PublicEventItem,
   'id' | 'organizer_id' | 'organizer_name' | 'title' | 'start_date' | 'end_date' | 'timezone' | 'currency' | 'status' | 'created_at'
 > & {
   ends_at: string
@@ -22,11 +23,14 @@ type Row = Pick<
   ticket_count: number
 }
 
-/** An event as strangers may list it: no figures. */
-type PublicListItem = Omit<EventListItem, 'tickets_sold' | 'tickets_held' | 'tickets_total' | 'gross'>
+/** What may be shown in a list that anybody reads: live, not over by then, and not kept out of lists by its organizer. Of `events e`. */
+export const listedEvents = (at: string): { sql: string; values: string[] } => ({
+  sql: `e.deleted = 0 and e.status = 'LIVE' and e.ends_at > ? and json_extract(e.settings, '$.allow_indexing')`,
+  values: [at],
+})
 
 /** Live events that are not over and may be indexed. */
-export const listPublicEvents = async (env: Env, raw: Record<string, unknown>, now: number): Promise<Result<List<PublicListItem>>> => {
+export const listPublicEvents = async (env: Env, raw: Record<string, unknown>, now: number): Promise<Result<List<PublicEventItem>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
   await ready(env)
@@ -34,7 +38,7 @@ export const listPublicEvents = async (env: Env, raw: Record<string, unknown>, n
   const list: D1List = {
     select: `select e.id, e.organizer_id, json_extract(e.organizer, '$.name') as organizer_name, e.title, e.start_date, e.end_date, e.ends_at, e.timezone, e.currency, e.location, e.is_online, e.status, e.cover_image_id, e.created_at, (select count(*) from tickets t where t.event_id = e.id and t.deleted = 0 and t.is_hidden = 0 and t.hidden_unless_promo = 0) as ticket_count from events e`,
     id: 'e.id',
-    scope: { sql: `e.deleted = 0 and e.status = 'LIVE' and e.ends_at > ? and json_extract(e.settings, '$.allow_indexing')`, values: [at] },
+    scope: listedEvents(at),
     rules,
     columns: { start_date: 'e.start_date', title: 'lower(e.title)', organizer_id: 'e.organizer_id' },
     search: (words) => ({ sql: 'instr(lower(e.title), lower(?)) > 0', values: [words] }),

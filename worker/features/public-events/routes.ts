@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { lineSchema, list, one } from '../../contract/common.ts'
-import { availabilitySchema, publicEventSchema } from '../../contract/public.ts'
-import { eventListItemSchema } from '../../contract/events.ts'
+import { availabilitySchema, publicEventItemSchema, publicEventSchema, publicOrganizerSchema } from '../../contract/public.ts'
 import { signedIn } from '../../http/auth.ts'
 import { buyerBox, consoleBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
@@ -10,6 +9,7 @@ import { answerProblem } from '../../http/problem.ts'
 import { orderSessionOf } from '../../http/buyer.ts'
 import { withCode } from '../promo-codes/with-code.ts'
 import { availabilitySnapshot, eventSnapshot } from './snapshot.ts'
+import { getPublicOrganizer } from './get-public-organizer.ts'
 import { listPublicEvents } from './list-public-events.ts'
 
 /** What anybody reads of events. */
@@ -22,12 +22,23 @@ export const publicEventRoutes = (api: Api): void => {
       operation: 'listPublicEvents',
       summary: 'Live, listed events',
       query: listQuerySchema,
-      answers: list(eventListItemSchema.omit({ tickets_sold: true, tickets_held: true, tickets_total: true, gross: true })),
+      answers: list(publicEventItemSchema),
     },
     async (c, { query }) => {
       const events = await listPublicEvents(c.env, query, c.get('now'))
       return events.ok ? c.json(events.value) : answerProblem(c, events.problem)
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/organizers/{id}',
+      operation: 'getPublicOrganizer',
+      summary: 'An organizer’s page; their events are in the list of all, filtered by `organizer_id`',
+      answers: one(publicOrganizerSchema),
+    },
+    async (c, { params }) => answer(c, await getPublicOrganizer(c.env, params.id)),
   )
   endpoint(
     api,

@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { One } from '../../../worker/contract/common.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { api } from '../../lib/api.ts'
+import { css } from '../../styled-system/css/index.js'
+import { toWall } from '../../lib/format.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { copyInput, copyValues, validateCopy } from './copy-fields.ts'
+
+/** Makes a copy of an event and answers it; pressing twice makes one. */
+const useCopyEvent = (sourceId: string) => {
+  const queryClient = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return async (body: object): Promise<EventDetail> => {
+    const { data } = await api.post<One<EventDetail>>(`/events/${sourceId}/duplicate`, body, { idempotencyKey: keyFor(body) })
+    queryClient.setQueryData(['event', data.id], data)
+    await queryClient.invalidateQueries({ queryKey: ['events'] })
+    return data
+  }
+}
+
+type Props = { source: EventDetail; organizers: readonly Organizer[]; /** What its success is called. */ done: string }
+
+/** What a copy is called, when it is, and what it takes along. */
+export const CopyEventForm = ({ source, organizers, done }: Props) => {
+  const navigate = useNavigate()
+  const copy = useCopyEvent(source.id)
+  const form = useForm({
+    initial: copyValues(source),
+    validate: validateCopy,
+    submit: async (values) => {
+      const event = await copy(copyInput(values))
+      notify({ title: done, description: event.title })
+      await navigate(`/manage/event/${event.id}/dashboard`)
+    },
+  })
+  const { values } = form
+  const startTime = toWall(source.start_date, source.timezone)
+  const endTime = source.end_date ? toWall(source.end_date, source.timezone).slice(11) : '23:00'
+  return (
+    <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
+      <UnsavedGuard when={form.isDirty && !form.busy} />
+      <FormError text={form.formError} />
+      <Card>
+        <div className={css({ display: 'grid', gap: '6' })}>
+          <FormSection title={<Trans>Basics</Trans>}>
+            {organizers.length > 1 && (
+              <SelectField
+                {...form.field('organizer_id')}
+                label={<Trans>Organizer</Trans>}
+                options={organizers.map((each) => ({ value: each.id, label: each.name }))}
+              />
+            )}
+            <TextField {...form.field('title')} label={<Trans>Event name</Trans>} maxLength={149} dir="auto" />
+          </FormSection>
+          <FormSection title={<Trans>Date and time</Trans>}>
+            <p className={css({ textStyle: '13', color: 'text.muted' })}>
+              <Trans>
+                The event you copy:{' '}
+                <EventDate start={source.start_date} end={source.end_date} zone={source.timezone} style="full" nameZone />
+              </Trans>
+            </p>
+            <FieldRow>
+              <DateTimeField
+                {...form.field('start_date')}
+                zone={source.timezone}
+                time={startTime.slice(11)}
+                near={startTime}
+                label={<Trans>Starts</Trans>}
+                whenPast={<Trans>That is in the past.</Trans>}
+              />
+              <DateTimeField
+                {...form.field('end_date')}
+                zone={source.timezone}
+                label={<Trans>Ends</Trans>}
+                optional
+                near={values.start_date}
+                time={endTime}
+                help={source.end_date && <Trans>Left empty, it moves with the start.</Trans>}
+              />
+            </FieldRow>
+            <p className={css({ textStyle: '13', color: 'text.muted' })}>
+              <Trans>Sales, codes and check-in lists begin and end as many days later, at the same time on the clock.</Trans>
+            </p>
+          </FormSection>
+          <FormSection title={<Trans>What it takes along</Trans>}>
+            <div className={css({ display: 'grid', gap: '1' })}>
+              <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, nothing of them sold</Trans>} />
+              <div className={css({ paddingInlineStart: '6' })}>
+                <Checkbox
+                  {...form.check('taxes')}
+                  checked={values.tickets && values.taxes}
+                  disabled={!values.tickets}
+                  label={<Trans>Their taxes and fees</Trans>}
+                />
+              </div>
+              <Checkbox
+                {...form.check('promo_codes')}
+                label={<Trans>Promo codes, not used yet</Trans>}
+                help={!values.tickets && values.promo_codes && <Trans>Without tickets, only codes for all tickets.</Trans>}
+              />
+              <Checkbox {...form.check('capacity_assignments')} label={<Trans>Capacity assignments</Trans>} />
+              <Checkbox {...form.check('check_in_lists')} label={<Trans>Check-in lists, with links of their own</Trans>} />
+              <Checkbox {...form.check('settings')} label={<Trans>Settings, texts and homepage design</Trans>} />
+              <Checkbox {...form.check('cover_image')} label={<Trans>Cover image</Trans>} />
+            </div>
+          </FormSection>
+        </div>
+      </Card>
+      <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>
+        <ButtonLink to="/manage/events">
+          <Trans>Cancel</Trans>
+        </ButtonLink>
+        <Button type="submit" visual="primary" busy={form.busy} busyLabel={<Trans>Copying…</Trans>}>
+          <Trans>Duplicate event</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DuplicateEventInput } from '../../../worker/contract/duplicate.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+
+/** What is asked of a copy of an event: its dates on the wall clock of the event's zone, and what it takes along. */
+export type CopyValues = {
+  title: string
+  organizer_id: string
+  start_date: string
+  end_date: string
+  tickets: boolean
+  taxes: boolean
+  promo_codes: boolean
+  capacity_assignments: boolean
+  check_in_lists: boolean
+  settings: boolean
+  cover_image: boolean
+}
+
+/** A copy with everything, whose dates are still to be said. */
+export const copyValues = (event: EventDetail): CopyValues => ({
+  title: event.title,
+  organizer_id: event.organizer_id,
+  start_date: '',
+  end_date: '',
+  tickets: true,
+  taxes: true,
+  promo_codes: true,
+  capacity_assignments: true,
+  check_in_lists: true,
+  settings: true,
+  cover_image: true,
+})
+
+/** What is sent. Without an end it moves with the start; taxes and fees are the tickets'. */
+export const copyInput = (values: CopyValues): Partial<DuplicateEventInput> => {
+  const { end_date, title, ...rest } = values
+  return { ...rest, title: title.trim(), ...(end_date ? { end_date } : {}), taxes: values.tickets && values.taxes }
+}
+
+/** What is wrong, by field. */
+export const validateCopy = (values: CopyValues): Record<string, string | undefined> => ({
+  title: required(values.title) ?? atMost(values.title, 149),
+  start_date: required(values.start_date) ?? dateTime(values.start_date),
+  end_date: endAfter(values.start_date, values.end_date),
+})

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Archive, Copy, Ellipsis, ExternalLink, Link2, PanelsTopLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EventListItem, EventStatus } from '../../../worker/contract/events.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { eventAddress } from './event-address.ts'
+import { useEventStatus } from './use-event-status.ts'
+
+/** What can be done with an event of the list: open it, see and share its page, copy it, archive or restore it, delete it. */
+export const EventMenu = ({ event }: { event: EventListItem }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const status = useEventStatus(event.id)
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+  const close = (): void => setAsked(null)
+
+  const change = (to: EventStatus, done: string, undo?: EventStatus): void =>
+    status.mutate(to, {
+      onSuccess: () =>
+        notify({
+          title: done,
+          description: event.title,
+          ...(undo && { action: { label: t`Undo`, onClick: () => change(undo, t`Restored as a draft`) } }),
+        }),
+      onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
+      onSettled: close,
+    })
+
+  const copyLink = async (): Promise<void> => {
+    const url = window.location.origin + eventAddress(event)
+    await navigator.clipboard.writeText(url).then(
+      () => notify({ title: t`Link copied`, description: url }),
+      // Forbidden by the browser: then it is at least there to be copied by hand.
+      () => notify({ tone: 'error', title: t`The link could not be copied`, description: url }),
+    )
+  }
+
+  const isLive = event.status === 'LIVE'
+  const items: MenuItem[] = [
+    {
+      id: 'open',
+      label: <Trans>Open</Trans>,
+      icon: <PanelsTopLeft />,
+      onSelect: () => void navigate(`/manage/event/${event.id}/dashboard`),
+    },
+    ...(event.status === 'ARCHIVED'
+      ? []
+      : [
+          {
+            id: 'view',
+            label: isLive ? <Trans>View page</Trans> : <Trans>Preview page</Trans>,
+            icon: <ExternalLink className="flip" />,
+            onSelect: () => void window.open(eventAddress(event), '_blank', 'noopener'),
+          },
+        ]),
+    ...(isLive ? [{ id: 'link', label: <Trans>Copy link</Trans>, icon: <Link2 />, onSelect: () => void copyLink() }] : []),
+    {
+      id: 'duplicate',
+      label: <Trans>Duplicate…</Trans>,
+      icon: <Copy />,
+      separated: true,
+      onSelect: () => void navigate(`/manage/events/new?copy=${event.id}`),
+    },
+    event.status === 'ARCHIVED'
+      ? {
+          id: 'restore',
+          label: <Trans>Restore</Trans>,
+          icon: <RotateCcw className="flip" />,
+          onSelect: () => change('DRAFT', t`Restored as a draft`),
+        }
+      : { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('archive') },
+    {
+      id: 'delete',
+      label: <Trans>Delete…</Trans>,
+      icon: <Trash2 />,
+      danger: true,
+      separated: true,
+      onSelect: () => setAsked('delete'),
+      refusal:
+        event.tickets_sold > 0 ? (
+          <Plural
+            value={event.tickets_sold}
+            one="# ticket was sold. Archive it instead."
+            other="# tickets were sold. Archive it instead."
+          />
+        ) : undefined,
+    },
+  ]
+  return (
+    <>
+      <Menu trigger={<IconButton label={t`Actions for ${event.title}`} icon={<Ellipsis />} />} items={items} />
+      <ArchiveDialog
+        title={event.title}
+        open={asked === 'archive'}
+        onClose={close}
+        onConfirm={() => change('ARCHIVED', t`Your event is archived`, event.status === 'DRAFT' ? 'DRAFT' : undefined)}
+        busy={status.isPending}
+      />
+      <DeleteEventDialog event={event} open={asked === 'delete'} onClose={close} />
+    </>
+  )
+}

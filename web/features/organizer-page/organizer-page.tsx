@@ -1,0 +1,138 @@
+import { useLingui as useRuntimeLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useParams, useSearchParams } from 'wouter'
+import type { OrganizerPage } from '../../../worker/contract/page.ts'
+import { css } from '../../styled-system/css/index.js'
+import { pageConfig } from '../../lib/page-config.ts'
+import { usePainting } from '../../lib/painting.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Component as NothingHere } from '../error-page/nothing-here-page.tsx'
+import { EventCards } from './event-cards.tsx'
+import { organizerQuery } from './organizer-queries.ts'
+
+const column = css({
+  width: 'full',
+  maxWidth: '[1128px]',
+  marginInline: 'auto',
+  paddingInline: '4',
+  paddingBlock: '6',
+  display: 'grid',
+  gap: '6',
+})
+
+const Head = ({ organizer: { name, website, image_url, description } }: Pick<OrganizerPage, 'organizer'>) => (
+  <header className={css({ display: 'grid', gap: '5' })}>
+    <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4' })}>
+      <Avatar name={name} url={image_url} size="md" square />
+      <h1
+        className={css({
+          flex: '1',
+          minWidth: '[min(240px, 100%)]',
+          textStyle: '32',
+          fontWeight: 'semibold',
+          overflowWrap: 'anywhere',
+        })}
+      >
+        <bdi>{name}</bdi>
+      </h1>
+      {website && (
+        <ButtonAnchor href={website} target="_blank" rel="noopener">
+          <Trans>Website</Trans>
+        </ButtonAnchor>
+      )}
+    </div>
+    {description && (
+      <div className={css({ maxWidth: 'reading' })}>
+        <RichText html={description} />
+      </div>
+    )}
+  </header>
+)
+
+// Links, so that pages are there without a script too.
+const Pages = ({ page, last }: { page: number; last: number }) => {
+  const { t } = useLingui()
+  if (last <= 1) return null
+  return (
+    <nav aria-label={t`Pages`} className={css({ display: 'flex', justifyContent: 'space-between', gap: '3' })}>
+      {page > 1 ? (
+        <ButtonAnchor href={page === 2 ? '?' : `?page=${page - 1}`} rel="prev">
+          <ChevronLeft className="flip" />
+          <Trans>Earlier dates</Trans>
+        </ButtonAnchor>
+      ) : (
+        <span />
+      )}
+      {page < last && (
+        <ButtonAnchor href={`?page=${page + 1}`} rel="next">
+          <Trans>Later dates</Trans>
+          <ChevronRight className="flip" />
+        </ButtonAnchor>
+      )}
+    </nav>
+  )
+}
+
+const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => {
+  // Drawn anew in another language: some parts read the locale by themselves.
+  useRuntimeLingui()
+  usePageTitle(organizer.name)
+  return (
+    <BuyerShell>
+      <div className={column}>
+        <Head organizer={organizer} />
+        <section aria-labelledby="events" className={css({ display: 'grid', gap: '4' })}>
+          <h2 id="events" className={css({ textStyle: '20', fontWeight: 'semibold' })}>
+            <Trans>Upcoming events</Trans>
+          </h2>
+          {events.data.length > 0 ? (
+            <EventCards events={events.data} />
+          ) : (
+            <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>Nothing is announced right now</Trans>}>
+              <Trans>Tickets already bought stay valid. Come back when there is something new.</Trans>
+            </EmptyState>
+          )}
+          <Pages page={events.meta.page} last={events.meta.last_page} />
+        </section>
+      </div>
+    </BuyerShell>
+  )
+}
+
+const Frame = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <BuyerShell>
+    <div className={column}>
+      {error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <Loading>
+          <Skeleton width="40%" height="40px" />
+          <Skeleton height="240px" />
+        </Loading>
+      )}
+    </div>
+  </BuyerShell>
+)
+
+/** `/o/{organizerId}/{slug}`: who makes events, and what they have coming. */
+export const Component = () => {
+  const { organizerId = '' } = useParams()
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const painting = usePainting()
+  const painted = painting?.organizer ?? pageConfig().organizer
+  const isThis = painted?.organizer.id === organizerId && painted.events.meta.page === page
+  const { data, error, refetch } = useQuery({ ...organizerQuery(organizerId, page), ...(isThis ? { initialData: painted } : {}) })
+  if (data) return <Listing shown={data} />
+  if (data === null) return <NothingHere />
+  return <Frame error={error} onRetry={() => void refetch()} />
+}
