@@ -54,7 +54,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
 
     // A picture that is pasted asks what it shows.
-    await textIn(page, 'description').click()
+    await textIn(page, 'description').locator('p').last().click()
     await paste(page, 'description', { png: png(320, 200) })
     await dialog.locator('[name="alt"]').fill('Pasted')
     await add()
