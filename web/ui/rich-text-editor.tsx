@@ -65,7 +65,6 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
     content: value,
     // The page's own styles have them; nothing is written into it at run time.
     injectCSS: false,
-    textDirection: 'auto',
     editorProps: {
       attributes,
       handlePaste: (_, event) => !event.clipboardData?.types.includes('text/html') && take(event.clipboardData?.files),

@@ -15,6 +15,8 @@ export const writing = cva({
     overflowWrap: 'anywhere',
     fontVariantLigatures: 'none',
     _coarse: { textStyle: '16' },
+    // Each paragraph by its own language, whichever the console speaks.
+    '& :is(p, h2, h3)': { unicodeBidi: 'plaintext', textAlign: 'start' },
     '& > * + *': { marginBlockStart: '2' },
     '& h2': { textStyle: '18', fontWeight: 'semibold' },
     '& h3': { textStyle: '16', fontWeight: 'semibold' },

@@ -41,9 +41,22 @@ const bar = cva({
   // The index and the gap beside the form.
   variants: { wide: { true: { marginInlineStart: { lg: '[216px]' }, maxWidth: 'form' } } },
 })
-const state = css({ display: 'flex', alignItems: 'center', gap: '2', flex: '[1 1 0]', minWidth: '0', textStyle: '13' })
+const state = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  flex: { base: '[1 0 auto]', md: '[1 1 0]' },
+  minWidth: '0',
+  textStyle: '13',
+})
 const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', background: 'orange.9' })
-const names = css({ color: 'text.muted', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const names = css({
+  display: { base: 'none', md: 'inline' },
+  color: 'text.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 /** A form's one save button, always in view; it says when something is not saved, and what. */
 export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (

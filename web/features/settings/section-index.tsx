@@ -49,7 +49,7 @@ const link = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'nowrap', lg: 'normal' },
   textStyle: '13',
   fontWeight: 'medium',
   color: 'text.muted',
