@@ -26,6 +26,7 @@ const hostile: [string, string | null][] = [
     '<p><a href="javascript:alert(1)">a</a> <a href="tel:1">b</a></p>',
     '<p>a <a href="tel:1" rel="noopener nofollow" target="_blank">b</a></p>',
   ],
+  ['<p><a href=""><p>a', '<p></p><p>a</p><p></p>'],
   ['<a><b>a</b></a>', '<strong>a</strong>'],
   ['<svg onload=alert(1)><circle/></svg>', null],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', null],

@@ -49,7 +49,11 @@ const optionsFor = (allowed: TextImages | null): sanitize.IOptions => ({
 })
 
 /** Text an organizer wrote, as HTML that is safe on anyone's page, with no images but these; nothing left becomes null. */
-export const cleanHtml = (html: string, images: TextImages): string | null => sanitize(html, optionsFor(images)).trim() || null
+export const cleanHtml = (html: string, images: TextImages): string | null => {
+  const options = optionsFor(images)
+  // What a tag that is taken off held may be read otherwise without it: what is stored is read the same ever after.
+  return sanitize(sanitize(html, options), options).trim() || null
+}
 
 const trusting = optionsFor(null)
 
