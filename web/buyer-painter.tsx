@@ -39,10 +39,9 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promi
 const eventPages = { event: { path: '/e/:eventId', page: eventPage }, widget: { path: '/widget/:eventId', page: widgetPage } }
 
 export const painter: Painter = {
-  event: (kind, eventId, { painted, locale, promoCode }) => {
+  event: (kind, eventId, { painted, locale, search }) => {
     const { path, page } = eventPages[kind]
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
-    const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
     return draw({ pathname, search, path, page }, painted, locale)
   },
   organizer: (shown, locale, now) => {

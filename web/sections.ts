@@ -13,6 +13,7 @@ import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
+import { widgetSection } from './features/widget-screen/section.ts'
 import type { Section } from './kit/section.ts'
 
 /** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
@@ -25,6 +26,7 @@ export const sections: readonly Section[] = [
   capacitySection,
   attendeeSection,
   checkInListSection,
+  widgetSection,
   settingsSection,
   accountSection,
   taxSection,

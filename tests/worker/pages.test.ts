@@ -146,6 +146,11 @@ describe('every page', () => {
       const widget = await open(path)
       expect([widget.status, policyOf(widget.headers).get('frame-ancestors')]).toEqual([status, ['*']])
     }
+    // The console alone shows pages of ours in frames: the widget's preview.
+    const framesOf = async (path: string) => policyOf((await open(path)).headers).get('frame-src')
+    expect(await framesOf(`/manage/event/${shop.eventId}/widget`)).toContain("'self'")
+    for (const path of [`/e/${shop.eventId}/x`, `/widget/${shop.eventId}`, `/checkout/${shop.eventId}/x/payment`])
+      expect(await framesOf(path), path).not.toContain("'self'")
     for (const path of ['/widget', '/widget/', '/Widget/x', `/widget/${shop.eventId}/more`, `/widget/${shop.eventId}/x.js`, '//widget/x'])
       expect([path, policyOf((await open(path)).headers).get('frame-ancestors')]).toEqual([path, ["'none'"]])
   })

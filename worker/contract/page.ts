@@ -37,8 +37,8 @@ export type EventPage = 'event' | 'widget'
 
 /** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
 export type Painter = {
-  /** A page of an event, or that there is none. */
-  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** A page of an event, or that there is none; `search` is what its address says more. */
+  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; search: string }) => Promise<string>
   /** An organizer's page. */
   organizer: (shown: OrganizerPage, locale: UiLocale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */

@@ -2,11 +2,13 @@ import type { PageConfig } from '../contract/page.ts'
 
 const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin] : [])
 
+type Frames = { /** Whether others may frame it. */ framed: boolean; /** Whether it frames pages of ours. */ frames: boolean }
+
 /** Our own origin, the payment provider's script and frames, and nothing else; only the widget may be framed. */
-export const contentSecurityPolicy = (config: PageConfig, framed: boolean): string => {
+export const contentSecurityPolicy = (config: PageConfig, { framed, frames: ownFrames }: Frames): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
-  const frames = [...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
+  const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],

@@ -5,6 +5,7 @@ import { painter } from '../../web/dist-worker/painter/painter.js'
 import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
 import type { App } from '../env.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
 import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
@@ -14,7 +15,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
-import { pageLocale } from './locale.ts'
+import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
 
@@ -45,13 +46,15 @@ type Page = {
   font?: boolean
   /** True for the one page that other sites may show in a frame. */
   framed?: boolean
+  /** As light or dark as the page around it, where that says so. */
+  theme?: WidgetTheme | null
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
 const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   const settings = config(c)
   const locale = page.locale ?? pageLocale(c)
-  const theme = getCookie(c, themeCookie)
+  const theme = page.theme ?? getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
   const isPrivate = privatePaths.test(c.req.path)
@@ -60,7 +63,7 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framed ?? false))
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, { framed: page.framed ?? false, frames: front === 'console' }))
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -94,6 +97,10 @@ const eventModules: Record<EventPage, string> = {
   event: 'features/event-page/event-page.tsx',
   widget: 'features/widget/widget-page.tsx',
 }
+const noEventModules: Record<EventPage, string> = {
+  event: 'features/event-page/no-event.tsx',
+  widget: 'features/widget/no-widget.tsx',
+}
 
 /** Whether there is the ticket that a page is about. */
 const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
@@ -114,21 +121,25 @@ const missingFile = (c: Call): Response => {
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
-    const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
+    const [id, now] = [c.req.param('id') ?? '', c.get('now')]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = [eventModules[page]]
     const framed = page === 'widget'
+    const options = widgetOptions(new URL(c.req.url).searchParams)
+    const { promoCode } = options
+    const { search } = new URL(widgetAddress(id, framed ? options : { promoCode }), 'https://page.invalid')
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
       return servePage(c, 'buyer', { status: 503, modules, framed })
     }
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
-    const locale = pageLocale(c, event?.language)
-    const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
+    const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
+    const theme = framed ? options.theme : null
+    const { html: painted, data } = await paintEvent(page, event, id, now, locale, search)
     if (!event) {
-      const missing = [...modules, 'features/event-page/no-event.tsx', `../locales/${locale}/checkout.po`]
-      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed })
+      const missing = [...modules, noEventModules[page], `../locales/${locale}/checkout.po`]
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed, theme })
     }
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, 'buyer', {
@@ -139,7 +150,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       head: page === 'event' ? head : noIndex,
       modules,
       framed,
-      style: painter.look(event.settings),
+      theme,
+      style: framed && !options.hasColours ? null : painter.look(event.settings),
     })
   }
   app.get('/e/:id/:slug?', eventPage('event'))

@@ -12,6 +12,7 @@ import { ExpiredScreen } from '../checkout/expired-screen.tsx'
 import { noteTickets } from '../buyer-order/my-tickets.ts'
 import { isOpen, orderPath, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
 const Waiting = () => (
@@ -27,6 +28,7 @@ export const OrderFrame = ({ children }: { children: (order: PublicOrder) => Rea
   const { eventId = '', orderShortId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
   const isDone = order !== undefined && (order.status === 'COMPLETED' || order.status === 'CANCELLED')
+  useTellWidget(order)
   useKept('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
   useEffect(() => {
     if (isDone) noteTickets(order)
