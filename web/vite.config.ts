@@ -108,7 +108,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     plugins: [withoutEndlessLists(), ...plugins(), front === 'buyer' && steadyFonts()],
     // React has had it for long: the shim for older ones is dead weight.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
     css: { postcss: here },
     build: {
       chunkSizeWarningLimit: 1000,

@@ -18,6 +18,7 @@ import m0015 from './0015_signing_in.sql';
 import m0016 from './0016_second_factor.sql';
 import m0017 from './0017_people.sql';
 import m0018 from './0018_events_of_organizer.sql';
+import m0019 from './0019_text_images.sql';
 
   export default {
     journal,
@@ -40,7 +41,8 @@ m0014,
 m0015,
 m0016,
 m0017,
-m0018
+m0018,
+m0019
     }
   }
   

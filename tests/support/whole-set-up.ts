@@ -65,6 +65,7 @@ export const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'getHomepage', null)
   ask(stage, 'previewEvent', null)
   ask(stage, 'getOrigin', null)
+  ask(stage, 'getShownImages', null)
   ask(stage, 'listTickets', null)
   ask(stage, 'listPromoCodes', null)
   ask(stage, 'getPromoCode', 'pro_1')

@@ -34,7 +34,7 @@ describe('an event’s page', () => {
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('onerror')
     expect(html).not.toContain('javascript:alert')
-    expect(config.event.description).toContain('<b>you</b>')
+    expect(config.event.description).toContain('<strong>you</strong>')
     const api = await call('GET', `/public/events/${shop.eventId}`)
     expect(config.event).toEqual(api.body.data)
   })

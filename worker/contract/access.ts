@@ -95,6 +95,7 @@ export const access = {
   updateHomepage: 'member',
   publishHomepage: 'member',
   discardHomepage: 'member',
+  sendSampleMail: 'member',
   listEventImages: 'member',
   uploadEventImage: 'member',
   deleteEventImage: 'member',

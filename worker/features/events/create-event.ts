@@ -8,7 +8,7 @@ import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain
 import { facts } from '../../payments/table.ts'
 import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
-import { sanitizeHtml } from './description.ts'
+import { sanitizeHtml } from '../texts/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 
