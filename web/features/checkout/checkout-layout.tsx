@@ -18,9 +18,11 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
 import { ExpiredScreen } from './expired-screen.tsx'
 import { forgetDraft } from './details-values.ts'
+import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { forgetCart } from '../buyer-order/kept-cart.ts'
 import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
 import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
 import { UnconfirmedScreen } from './unconfirmed-screen.tsx'
@@ -87,6 +89,8 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const isNarrow = useMedia('(max-width: 1023.98px)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const phase = useHoldPhase(order)
+  useEventAccent(order?.event)
+  useTellWidget(order)
 
   if (isProblem(error) && error.status === 404)
     return (
