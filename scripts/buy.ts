@@ -8,7 +8,12 @@ export type Buyer = { first_name: string; last_name: string; email: string; loca
 /** An order as its buyer has it: given its details, and complete where it costs nothing. */
 export type Placed = { id: string; status: string; path: string; session: Record<string, string> }
 
-type Line = { id: string; quantity: number }
+type Line = { id: string; ticket_id: string; quantity: number }
+
+type Answers = { question_id: string; answer: string | string[] }[]
+
+/** What is answered about an order, and about each admission of a ticket. */
+export type Answered = { order: Answers; ofTicket: (ticketId: string) => Answers }
 
 /** Places an order of so many of each price, everybody on it in the buyer's name. */
 export const placeOrder = async (
@@ -16,16 +21,22 @@ export const placeOrder = async (
   eventId: string,
   wanted: { ticket_id: string; price_id: string; quantity: number }[],
   buyer: Buyer,
+  answered: Answered = { order: [], ofTicket: () => [] },
 ): Promise<Placed> => {
   const call = caller(stack.url)
   const tickets = wanted.map(({ ticket_id, ...price }) => ({ ticket_id, prices: [price] }))
   const placed = await call('POST', `/public/events/${eventId}/order`, { tickets })
   const path = `/public/events/${eventId}/order/${placed['data'].short_id}`
   const session = { 'x-order-session': placed['session_token'] as string }
-  const attendees = (placed['data'].lines as Line[]).flatMap(({ id, quantity }) =>
-    Array.from({ length: quantity }, () => ({ line_id: id, first_name: buyer.first_name, last_name: buyer.last_name })),
+  const attendees = (placed['data'].lines as Line[]).flatMap(({ id, ticket_id, quantity }) =>
+    Array.from({ length: quantity }, () => ({
+      line_id: id,
+      first_name: buyer.first_name,
+      last_name: buyer.last_name,
+      answers: answered.ofTicket(ticket_id),
+    })),
   )
-  const given = await call('PUT', path, { ...buyer, attendees }, session)
+  const given = await call('PUT', path, { ...buyer, answers: answered.order, attendees }, session)
   return { id: given['data'].id, status: given['data'].status, path, session }
 }
 

@@ -1,3 +1,5 @@
+import type { QuestionScope, QuestionType } from '../worker/contract/question-types.ts'
+
 /** Who signs in to the demo. */
 export const demoUser = {
   first_name: 'Lena',
@@ -38,6 +40,19 @@ type DemoTicket = {
   hidden_unless_promo?: boolean
 }
 
+/** Everybody answers the same; a question without an answer was not answered. */
+export type DemoQuestion = {
+  title: string
+  description?: string
+  type: QuestionType
+  belongs_to: QuestionScope
+  required?: boolean
+  hidden?: boolean
+  options?: string[]
+  tickets?: number[]
+  answer?: string | string[]
+}
+
 export type DemoEvent = {
   title: string
   description: string
@@ -55,6 +70,8 @@ export type DemoEvent = {
   lists: { name: string; description: string }[]
   /** Those that name tickets name them by their place in the list. */
   promoCodes: ({ tickets?: number[] } & Record<string, unknown>)[]
+  /** What buyers are asked, of which tickets, by their place in the list; and what the demo's own buyers answer. */
+  questions?: DemoQuestion[]
   /** Limits over tickets, by their place in the list. */
   capacities: { name: string; capacity: number; tickets: number[] }[]
   /** Orders: how many of each ticket. */
@@ -109,6 +126,40 @@ export const demoEvents = (now: number): DemoEvent[] => {
       promoCodes: [
         { code: 'NORD10', discount_type: 'PERCENTAGE', rate_ppm: 100_000, max_uses: 50 },
         { code: 'CREW', discount_type: 'NONE', max_uses: 20, tickets: [5] },
+      ],
+      questions: [
+        { title: 'Company for the invoice', type: 'SINGLE_LINE', belongs_to: 'ORDER', answer: 'Northlight GmbH' },
+        {
+          title: 'How did you hear about us?',
+          type: 'RADIO',
+          belongs_to: 'ORDER',
+          options: ['Newsletter', 'A friend', 'Posters in town', 'I was here before'],
+          answer: 'A friend',
+        },
+        {
+          title: 'Balcony side',
+          description: '<p>The stage is in the middle. Every seat sees it.</p>',
+          type: 'DROPDOWN',
+          belongs_to: 'ATTENDEE',
+          tickets: [1],
+          options: ['North, by the bar', 'South, by the windows', 'East, above the entrance', 'West, beside the harmonium'],
+          answer: 'South, by the windows',
+        },
+        { title: 'Name on the badge', type: 'SINGLE_LINE', belongs_to: 'ATTENDEE', required: true, tickets: [5] },
+        {
+          title: 'What helps you on the night?',
+          type: 'CHECKBOX',
+          belongs_to: 'ATTENDEE',
+          options: ['Step-free way in', 'A seat near the stage', 'Hearing loop'],
+          answer: ['Step-free way in', 'Hearing loop'],
+        },
+        {
+          title: 'Anything we should know?',
+          type: 'MULTI_LINE',
+          belongs_to: 'ATTENDEE',
+          answer: 'I come with an assistance dog.\nHe is calm with music.',
+        },
+        { title: 'Date of birth', type: 'DATE', belongs_to: 'ATTENDEE', hidden: true },
       ],
       capacities: [{ name: 'Main hall', capacity: 300, tickets: [0, 1, 2, 5] }],
       lists: [{ name: 'Main entrance', description: 'Doors 19:00. Late entry only after 22:00.' }],

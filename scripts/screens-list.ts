@@ -13,6 +13,7 @@ export type Scene = MoneyScene &
     draft: string
     ticket: string
     promoCode: string
+    question: string
     capacity: string
     tax: string
     order: string

@@ -57,6 +57,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const done = (await get(`/events/${event}/orders?filter_fields[display_status][eq]=COMPLETED`)) as Json[]
   const order = (await get(`/events/${event}/orders/${done.at(-1)?.['id']}`)) as Json
   const [promoCode] = (await get(`/events/${event}/promo-codes`)) as Json[]
+  const questions = (await get(`/events/${event}/questions`)) as Json[]
   const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
   const [tax] = (await get('/taxes-and-fees')) as Json[]
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
@@ -72,6 +73,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       soldOut: named('Dark sky'),
       ticket: ticket?.['id'],
       promoCode: promoCode?.['id'],
+      // One with options, of some tickets.
+      question: questions.find((each) => each['type'] === 'DROPDOWN')?.['id'],
       capacity: capacity?.['id'],
       tax: tax?.['id'],
       order: order['id'],

@@ -9,6 +9,7 @@ import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { organizerSection } from './features/organizers/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
+import { questionSection } from './features/questions/section.ts'
 import { securityLogSection } from './features/security-log/section.ts'
 import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   promoCodeSection,
   capacitySection,
   attendeeSection,
+  questionSection,
   checkInListSection,
   widgetSection,
   homepageSection,

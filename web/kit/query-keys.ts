@@ -1,7 +1,8 @@
 /** Every kind of thing the console's sections load, and what else is stale once one of that kind changed. */
 const kinds = {
-  tickets: ['capacity-assignments', 'check-in-lists', 'stats', 'event', 'events'],
+  tickets: ['capacity-assignments', 'check-in-lists', 'questions', 'stats', 'event', 'events'],
   'promo-codes': [],
+  questions: [],
   'capacity-assignments': ['tickets'],
   // A ticket says whether any of them covers it.
   'check-in-lists': ['tickets'],

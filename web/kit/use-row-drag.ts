@@ -1,10 +1,17 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState } from 'react'
 
-type Options = { id: string; index: number; enabled: boolean; onMove: (id: string, to: number) => void }
+type Options = {
+  id: string
+  index: number
+  enabled: boolean
+  onMove: (id: string, to: number) => void
+  /** Of several lists on one page: a row stays in its own. */
+  list?: string
+}
 
 /** Lets a row be dragged by its handle onto another, whose place it takes. */
-export const useRowDrag = ({ id, index, enabled, onMove }: Options) => {
+export const useRowDrag = ({ id, index, enabled, onMove, list = '' }: Options) => {
   const row = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [dragging, setDragging] = useState(false)
@@ -18,13 +25,13 @@ export const useRowDrag = ({ id, index, enabled, onMove }: Options) => {
     const stopDragging = draggable({
       element: row.current,
       dragHandle: handle.current,
-      getInitialData: () => ({ id, index }),
+      getInitialData: () => ({ id, index, list }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),
     })
     const stopDropping = dropTargetForElements({
       element: row.current,
-      canDrop: ({ source }) => typeof source.data.index === 'number' && source.data.id !== id,
+      canDrop: ({ source }) => source.data.list === list && typeof source.data.index === 'number' && source.data.id !== id,
       onDragEnter: ({ source }) => setOver(Number(source.data.index) > index ? 'before' : 'after'),
       onDragLeave: () => setOver(undefined),
       onDrop: ({ source }) => {
@@ -36,6 +43,6 @@ export const useRowDrag = ({ id, index, enabled, onMove }: Options) => {
       stopDragging()
       stopDropping()
     }
-  }, [id, index, enabled])
+  }, [id, index, enabled, list])
   return { row, handle, dragging, over }
 }

@@ -17,6 +17,8 @@ type Native = Pick<
   | 'autoCapitalize'
   | 'min'
   | 'max'
+  | 'onKeyDown'
+  | 'onPaste'
 >
 
 export type TextFieldProps = FieldText &

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
+import { idSchema, lineSchema, nameSchema, richTextSchema, textSchema } from './common.ts'
 import { mostOptions, questionScopes, questionTypes } from './question-types.ts'
 
 const questionFields = z.object({

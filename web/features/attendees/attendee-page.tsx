@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
+import { AnswerList } from '../questions/answer-list.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
 import { AttendeeMenu } from './attendee-menu.tsx'
@@ -138,6 +139,11 @@ export const Component = () => {
             ]}
           />
         </Card>
+        {person.answers.length > 0 && (
+          <Card title={<Trans>Answers</Trans>}>
+            <AnswerList answers={person.answers} />
+          </Card>
+        )}
       </div>
       <AttendeeQuestions eventId={event.id} asked={chosen} onClose={() => setChosen(null)} />
     </>

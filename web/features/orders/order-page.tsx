@@ -13,6 +13,7 @@ import { ShellNotFound } from '../shell/shell-not-found.tsx'
 import { BuyerCard } from './buyer-card.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAnswers } from './order-answers.tsx'
 import { OrderAttendees } from './order-attendees.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { useOrder } from './order-queries.ts'
@@ -78,6 +79,7 @@ export const Component = () => {
             <OrderMoney order={order} zone={event.timezone} />
             <RefundsCard order={order} zone={event.timezone} />
             <OrderAttendees order={order} />
+            <OrderAnswers order={order} />
           </div>
           <div className={stack}>
             <BuyerCard order={order} />

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { mostOptions } from '../../../worker/contract/question-types.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OptionRow } from './option-row.tsx'
+import { newOption, optionPart, type OptionValues, type QuestionForm } from './question-fields.ts'
+
+const label = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  marginBlockStart: '2',
+})
+
+/** What one chooses from: Enter adds one, pasted lines become several, each can be moved and removed. */
+export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswered: boolean }) => {
+  const { t } = useLingui()
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { options } = form.values
+  const { error, theirs } = form.field('options')
+  const nameOf = (row: OptionValues, index: number): string => row.label.trim() || t`option ${index + 1}`
+  // Drawn first, then the row takes the focus.
+  const focus = (row: OptionValues | undefined): void => {
+    requestAnimationFrame(() => row && box.current?.querySelector<HTMLElement>(`[name="${optionPart(row.key)}"]`)?.focus())
+  }
+  const addAfter = (index: number): void => {
+    const next = options[index + 1]
+    // An empty one that follows is the one that was meant.
+    if (next?.label === '') return focus(next)
+    if (options.length >= mostOptions) return setSaid(t`A question has at most ${mostOptions} options.`)
+    const row = newOption()
+    form.set('options', options.toSpliced(index + 1, 0, row))
+    return focus(row)
+  }
+  const paste = (index: number, lines: readonly string[]): void => {
+    const row = options[index]
+    if (!row) return
+    const fills = row.label.trim() === ''
+    const room = mostOptions - options.length + (fills ? 1 : 0)
+    const [first, ...rest] = lines.slice(0, room)
+    if (first === undefined) return setSaid(t`A question has at most ${mostOptions} options.`)
+    const added = fills ? [{ ...row, label: first }, ...rest.map(newOption)] : [row, ...[first, ...rest].map(newOption)]
+    form.set('options', options.toSpliced(index, 1, ...added))
+    setSaid(
+      lines.length > room
+        ? t`A question has at most ${mostOptions} options. The rest was left out.`
+        : t`There are ${options.length + added.length - 1} options now`,
+    )
+    focus(added.at(-1))
+  }
+  const move = (key: string, to: number): void => {
+    const from = options.findIndex((row) => row.key === key)
+    const row = options[from]
+    if (!row || to < 0 || to >= options.length || to === from) return
+    form.set('options', options.filter((each) => each !== row).toSpliced(to, 0, row))
+    setSaid(t`${nameOf(row, from)} is now number ${to + 1} of ${options.length}`)
+  }
+  const remove = (row: OptionValues, index: number): void => {
+    const next = options.length === 1 ? [newOption()] : options.filter((each) => each !== row)
+    form.set('options', next)
+    setSaid(t`${nameOf(row, index)} is removed`)
+    focus(next[Math.min(index, next.length - 1)])
+  }
+  return (
+    <fieldset data-invalid={error ? '' : undefined} aria-describedby={error ? 'options-error' : undefined}>
+      <legend className={label}>
+        <Trans>Options</Trans>
+      </legend>
+      <div ref={box} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })}>
+        {options.map((row, index) => (
+          <OptionRow
+            key={row.key}
+            form={form}
+            row={row}
+            index={index}
+            name={nameOf(row, index)}
+            onMove={move}
+            onEnter={() => addAfter(index)}
+            onPaste={(lines) => paste(index, lines)}
+            onRemove={() => remove(row, index)}
+          />
+        ))}
+      </div>
+      <FieldNote id="options" error={error} />
+      {theirs?.((other) => other.map((option) => option.label).join('\n'))}
+      <div className={foot}>
+        <Button visual="ghost" icon={<Plus />} onClick={() => addAfter(options.length - 1)} disabled={options.length >= mostOptions}>
+          <Trans>Add option</Trans>
+        </Button>
+        {isAnswered && (
+          <span className={css({ textStyle: '13', color: 'text.muted' })}>
+            <Trans>An option that is removed stays on old answers.</Trans>
+          </span>
+        )}
+      </div>
+      <div aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </fieldset>
+  )
+}

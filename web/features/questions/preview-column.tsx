@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Question } from '../../../worker/contract/questions.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Segments } from '../../ui/segments.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CheckoutPreview } from './question-preview.tsx'
+
+const ground = css({
+  display: 'grid',
+  gap: '3',
+  padding: '3',
+  background: 'bg.sunken',
+  border: 'hairline',
+  borderRadius: 'lg',
+  minWidth: '0',
+})
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '7' })
+/** As many titles stand beside each other. */
+const mostSegments = 3
+const longestTitle = 12
+
+/** The checkout with these questions, as a buyer of the chosen ticket sees it. */
+export const PreviewColumn = ({ questions, tickets }: { questions: readonly Question[]; tickets: readonly Ticket[] }) => {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState('')
+  const ticket = tickets.find(({ id }) => id === chosen) ?? tickets[0]
+  const options = tickets.map(({ id, title }) => ({ value: id, label: title }))
+  const areShort = tickets.length <= mostSegments && tickets.every(({ title }) => title.length <= longestTitle)
+  return (
+    <section className={ground} aria-label={t`How buyers see it`}>
+      <div className={head}>
+        <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+          <Trans>How buyers see it</Trans>
+        </h2>
+        {ticket && areShort && tickets.length > 1 && (
+          <Segments size="sm" label={t`Ticket`} value={ticket.id} onChange={setChosen} options={options} />
+        )}
+        {ticket && !areShort && (
+          <div className={css({ width: '[200px]', maxWidth: 'full' })}>
+            <SelectField hideLabel label={t`Ticket`} name="ticket" value={ticket.id} onChange={setChosen} options={options} />
+          </div>
+        )}
+      </div>
+      <CheckoutPreview questions={questions} ticket={ticket} />
+    </section>
+  )
+}

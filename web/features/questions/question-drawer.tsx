@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import {
+  hasOptions,
+  questionScopes,
+  questionTypes,
+  type QuestionScope,
+  type QuestionType,
+} from '../../../worker/contract/question-types.ts'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { wordsOfHtml } from '../../lib/stored-html.ts'
+import { css } from '../../styled-system/css/index.js'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { TicketScope } from '../ticket-choice/ticket-scope.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { questions } from './question.ts'
+import {
+  copiedQuestionValues,
+  questionFieldOf,
+  questionInput,
+  questionPartOf,
+  questionValues,
+  validateQuestion,
+} from './question-fields.ts'
+import { PreviewPaper, QuestionField } from './question-preview.tsx'
+import { kindNames, scopeNames } from './question-words.tsx'
+
+const preview = css({ display: 'grid', gap: '3', padding: '4', background: 'bg.sunken', border: 'hairline', borderRadius: 'lg' })
+
+/** `…/questions/new` and `…/questions/{id}`: a question's form, over the list; a new one with `?copy={id}` starts like that one. */
+export const Component = () => {
+  const { t, i18n } = useLingui()
+  const event = useShellEvent()
+  const [params] = useSearchParams()
+  const copied = params.get('copy')
+  const tickets = useTickets(event.id)
+  const all = questions.useAll(event.id)
+  const original = copied ? all.data?.find(({ id }) => id === copied) : undefined
+  const ticketIds = () => (tickets.data ?? []).map(({ id }) => id)
+  return (
+    <DrawerRoute
+      of={questions}
+      event={event}
+      needs={copied ? [tickets, all] : [tickets]}
+      nameOf={(question) => question.title}
+      words={{
+        add: t`New question`,
+        edit: () => t`Edit question`,
+        create: <Trans>Create question</Trans>,
+        save: () => <Trans>Save question</Trans>,
+        made: () => t`Question created`,
+        saved: () => t`Question saved`,
+        failed: () => t`Unable to create or update question`,
+      }}
+      values={(question) => (!question && original ? copiedQuestionValues(original, ticketIds()) : questionValues(question, ticketIds()))}
+      validate={validateQuestion}
+      fieldOf={questionFieldOf}
+      partOf={questionPartOf}
+      input={questionInput}
+    >
+      {(form, question) => {
+        const { values } = form
+        const isFixed = (question?.answers ?? 0) > 0
+        const fixed = isFixed ? <Lock /> : undefined
+        const isRequired = values.required && !values.hidden
+        const shownOptions = values.options.map(({ label }) => label.trim()).filter(Boolean)
+        return (
+          <>
+            <TextField {...form.field('title')} label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
+            <RichTextField {...form.field('description')} label={<Trans>Help text</Trans>} optional rows={2} />
+            <div>
+              <FieldRow>
+                <SelectField
+                  {...form.field('type')}
+                  onChange={(type) => form.set('type', type as QuestionType)}
+                  label={<Trans>Kind</Trans>}
+                  disabled={isFixed}
+                  icon={fixed}
+                  options={questionTypes.map((type) => ({ value: type, label: i18n._(kindNames[type]) }))}
+                />
+                <SelectField
+                  {...form.field('belongs_to')}
+                  onChange={(scope) => form.set('belongs_to', scope as QuestionScope)}
+                  label={<Trans>Asked</Trans>}
+                  disabled={isFixed}
+                  icon={fixed}
+                  options={questionScopes.map((scope) => ({ value: scope, label: i18n._(scopeNames[scope]) }))}
+                />
+              </FieldRow>
+              {isFixed && (
+                <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
+                  <Trans>Fixed since the first answer.</Trans>
+                </p>
+              )}
+            </div>
+            {hasOptions(values.type) && <OptionFields form={form} isAnswered={isFixed} />}
+            <TicketScope
+              {...form.field('ticket_ids')}
+              label={<Trans>Asked with</Trans>}
+              tickets={tickets.data ?? []}
+              all={<Trans>All tickets</Trans>}
+              help={
+                values.belongs_to === 'ORDER' &&
+                values.ticket_ids && <Trans>The buyer is asked once, when one of these tickets is in the order.</Trans>
+              }
+            />
+            <FieldRow>
+              <Switch
+                {...form.check('required')}
+                checked={isRequired}
+                disabled={values.hidden}
+                label={<Trans>Required</Trans>}
+                help={values.hidden && <Trans>Nobody must answer what nobody is asked.</Trans>}
+              />
+              <Switch
+                {...form.check('hidden')}
+                label={<Trans>Hidden</Trans>}
+                help={<Trans>Buyers are not asked. Only the console shows it.</Trans>}
+              />
+            </FieldRow>
+            <section className={preview} aria-label={t`How buyers see it`}>
+              <h2 className={css({ textStyle: '13', fontWeight: 'semibold', color: 'text.muted' })}>
+                <Trans>How buyers see it</Trans>
+              </h2>
+              {values.hidden ? (
+                <p className={css({ textStyle: '14', color: 'text.muted' })}>
+                  <Trans>Not at all: it is hidden.</Trans>
+                </p>
+              ) : (
+                <PreviewPaper>
+                  <QuestionField
+                    title={values.title.trim()}
+                    type={values.type}
+                    required={values.required}
+                    help={wordsOfHtml(values.description)}
+                    options={shownOptions}
+                  />
+                </PreviewPaper>
+              )}
+            </section>
+          </>
+        )
+      }}
+    </DrawerRoute>
+  )
+}

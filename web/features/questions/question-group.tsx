@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Question } from '../../../worker/contract/questions.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { formatCount } from '../../lib/format.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { column, figures, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
+import { QuestionRow } from './question-row.tsx'
+
+type Props = {
+  eventId: string
+  title: string
+  /** Who answers, and how often. */
+  about: ReactNode
+  questions: readonly Question[]
+  tickets: readonly Ticket[]
+  /** How often the fixed questions were answered; undefined while that is not known. */
+  answered: number | undefined
+  /** Off while the list is searched: the order would be of a part only. */
+  sortable: boolean
+  onMove: (question: Question, to: number) => Promise<void>
+  onDelete: (question: Question) => void
+}
+
+/** The questions of one scope, after the three that are always asked; sorted by dragging, by the arrow keys, or from the menu. */
+export const QuestionGroup = ({ eventId, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
+  const { t, i18n } = useLingui()
+  const [said, setSaid] = useState('')
+  const move = (id: string, to: number): void => {
+    const moved = questions.find((question) => question.id === id)
+    if (!moved || to < 0 || to >= questions.length || questions[to] === moved) return
+    setSaid(t`${moved.title} is now number ${to + 1} of ${questions.length}`)
+    void onMove(moved, to)
+  }
+  return (
+    <>
+      <Card flush title={title} aside={<span className={css({ textStyle: '13', color: 'text.muted' })}>{about}</span>}>
+        <div role="table" aria-label={title} className={rowsStyle}>
+          <div role="row" className={headRow}>
+            <span role="columnheader">
+              <VisuallyHidden>
+                <Trans>Order of display</Trans>
+              </VisuallyHidden>
+            </span>
+            <span role="columnheader">
+              <Trans>Question</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Required</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Tickets</Trans>
+            </span>
+            <span role="columnheader" className={css({ textAlign: 'end' })}>
+              <Trans>Answers</Trans>
+            </span>
+            <span role="columnheader">
+              <VisuallyHidden>
+                <Trans>Actions</Trans>
+              </VisuallyHidden>
+            </span>
+          </div>
+          {[t`First name`, t`Last name`, t`Email`].map((name) => (
+            <div key={name} role="row" className={fixedRow}>
+              <span role="cell" className={lock} title={t`Always asked`}>
+                <Lock aria-label={t`Always asked`} role="img" />
+              </span>
+              <span role="cell" className={css({ fontWeight: 'medium' })}>
+                {name}
+              </span>
+              <span role="cell" className={cx(column, css({ color: 'text' }))}>
+                <Trans>Always</Trans>
+              </span>
+              <span role="cell" className={column}>
+                <Trans>All tickets</Trans>
+              </span>
+              <span role="cell" className={cx(column, figures)}>
+                {answered !== undefined && formatCount(answered, i18n.locale)}
+              </span>
+              <span role="cell" />
+            </div>
+          ))}
+          {questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              eventId={eventId}
+              question={question}
+              tickets={tickets}
+              index={index}
+              count={questions.length}
+              sortable={sortable}
+              onMove={move}
+              onDelete={() => onDelete(question)}
+            />
+          ))}
+        </div>
+      </Card>
+      <div aria-live="assertive">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { css } from '../../styled-system/css/index.js'
+
+// The cards' columns stand in line with each other. Where there is no room for them each row says the rest below its name.
+const columns = {
+  base: '[28px minmax(0, 1fr) 28px]',
+  _roomy: '[28px minmax(0, 1fr) 64px 120px 60px 28px]',
+} as const
+
+const line = css.raw({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  columnGap: { base: '2', _roomy: '3' },
+  alignItems: 'center',
+  paddingInline: '3',
+})
+
+export const rows = css({ borderBlockStart: 'row', textStyle: '14' })
+export const headRow = css(line, {
+  display: { base: 'none', _roomy: 'grid' },
+  height: '8',
+  borderBlockEnd: 'row',
+  textStyle: '12',
+  fontWeight: 'medium',
+  color: 'text.muted',
+})
+/** What is asked of everybody, and can't be changed. */
+export const fixedRow = css(line, {
+  minHeight: '10',
+  paddingBlock: '1.5',
+  background: 'bg.sunken',
+  '&:not(:last-child)': { borderBlockEnd: 'row' },
+})
+export const row = css(line, {
+  position: 'relative',
+  minHeight: '[52px]',
+  paddingBlock: '1.5',
+  cursor: 'pointer',
+  transitionProperty: '[background-color, opacity]',
+  transitionDuration: 'fast',
+  '&:not(:last-child)': { borderBlockEnd: 'row' },
+  _hover: { background: 'bg.hover' },
+  '&[data-dragging=true]': { opacity: '0.5' },
+  '&[data-over=before]': { boxShadow: '[inset 0 2px 0 0 {colors.accent}]' },
+  '&[data-over=after]': { boxShadow: '[inset 0 -2px 0 0 {colors.accent}]' },
+})
+export const lock = css({ display: 'grid', placeContent: 'center', color: 'text.muted', '& .lucide': { width: '3.5', height: '3.5' } })
+export const handle = css({
+  display: 'grid',
+  placeContent: 'center',
+  width: 'control.sm',
+  height: 'control.sm',
+  borderRadius: 'md',
+  color: 'text.muted',
+  cursor: 'grab',
+  position: 'relative',
+  zIndex: 'raised',
+  _coarse: { width: 'control.lg', height: 'control.lg', marginInlineStart: '[-8px]' },
+  _hover: { background: 'bg.active' },
+  _disabled: { opacity: '0.4', cursor: 'not-allowed' },
+})
+/** A column where there is room for it, else part of the line below the name. */
+export const column = css({ display: { base: 'none', _roomy: 'block' }, textStyle: '13', color: 'text.muted', minWidth: '0' })
+export const figures = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: 'text', textStyle: '14' })
+export const below = css({
+  display: { base: 'flex', _roomy: 'none' },
+  flexWrap: 'wrap',
+  columnGap: '2',
+  textStyle: '12',
+  color: 'text.muted',
+})

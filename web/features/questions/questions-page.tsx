@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircleQuestion, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { Question } from '../../../worker/contract/questions.ts'
+import { DeleteDialog } from '../../kit/delete-dialog.tsx'
+import { StaleNotice } from '../../kit/list-states.tsx'
+import { useListAddress } from '../../kit/use-list-address.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useStats } from '../dashboard/stats-queries.ts'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { PreviewColumn } from './preview-column.tsx'
+import { ofScope, questions as allQuestions } from './question.ts'
+import { QuestionGroup } from './question-group.tsx'
+import { useQuestionOrder } from './use-question-order.ts'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _broad: '[minmax(0, 6fr) minmax(300px, 5fr)]' },
+  gap: { base: '4', _broad: '6' },
+  alignItems: 'start',
+})
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+/** As many fit on a screen: what is more wants a search. */
+const fewQuestions = 8
+
+/** `/manage/event/{id}/questions`: what buyers are asked, about their order and about each attendee. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  usePageTitle(t`Questions`, event.title)
+  const { search } = useLocation()
+  const questions = allQuestions.useAll(event.id)
+  const { data: tickets = [] } = useTickets(event.id)
+  const { data: stats } = useStats(event.id)
+  const order = useQuestionOrder(event.id)
+  const list = useListAddress()
+  const { query } = list.address
+  const [doomed, setDoomed] = useState<Question | null>(null)
+  const all = questions.data ?? []
+  const found = all.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+  const shared = { eventId: event.id, tickets, sortable: query === '', onMove: order, onDelete: setDoomed }
+  const newQuestion = (
+    <ButtonLink to={{ pathname: 'new', search }} visual="primary" icon={<Plus />}>
+      <Trans>New question</Trans>
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Questions</Trans>}
+        meta={<Trans>Asked at checkout, after the tickets are chosen. Drag to change the order.</Trans>}
+        actions={questions.data && newQuestion}
+      />
+      {questions.error && !questions.data ? (
+        <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />
+      ) : !questions.data ? (
+        <Loading className={stack}>
+          <Skeleton height="240px" />
+          <Skeleton height="240px" />
+        </Loading>
+      ) : (
+        <>
+          {questions.error && <StaleNotice onRetry={() => void questions.refetch()} />}
+          {(all.length > fewQuestions || query !== '') && (
+            <div className={css({ width: { base: 'full', sm: '[280px]' }, marginBlockEnd: '4' })}>
+              <SearchField label={t`Search questions`} value={query} onSearch={list.search} />
+            </div>
+          )}
+          {query !== '' && found.length === 0 ? (
+            <EmptyState
+              icon={<MessageCircleQuestion />}
+              title={<Trans>No questions found</Trans>}
+              action={
+                <Button onClick={list.widen}>
+                  <Trans>Clear search</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <div className={columns}>
+              <div className={stack}>
+                <QuestionGroup
+                  {...shared}
+                  title={t`Once per order`}
+                  about={<Trans>The buyer answers</Trans>}
+                  questions={ofScope(found, 'ORDER')}
+                  answered={stats?.orders_completed}
+                />
+                <QuestionGroup
+                  {...shared}
+                  title={t`For each attendee`}
+                  about={<Trans>Asked again for every ticket</Trans>}
+                  questions={ofScope(found, 'ATTENDEE')}
+                  answered={stats?.attendees}
+                />
+                {all.length === 0 && (
+                  <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No questions of your own yet</Trans>} action={newQuestion}>
+                    <Trans>Name and email are always asked. Add what else you need to know.</Trans>
+                  </EmptyState>
+                )}
+              </div>
+              <PreviewColumn questions={all} tickets={tickets} />
+            </div>
+          )}
+        </>
+      )}
+      <DeleteDialog
+        of={allQuestions}
+        eventId={event.id}
+        row={doomed}
+        onClose={() => setDoomed(null)}
+        nameOf={(question) => question.title}
+        consequence={<Trans>Nobody is asked it any more. Answers already given stay on their orders.</Trans>}
+        confirm={() => <Trans>Delete question</Trans>}
+        done={() => t`Question deleted`}
+      />
+      <Outlet context={event} />
+    </>
+  )
+}
