@@ -3,6 +3,7 @@ import type { Location } from '../contract/events.ts'
 import type { Charge, Line, Totals } from '../contract/orders.ts'
 import type { MailDefinition } from './mails.ts'
 import type { MailWords } from './words.ts'
+import type { Answer } from '../contract/questions.ts'
 
 /** How a mail about an event begins: its cover, or a band of its colour with its name. */
 export type MailHead = { title: string; /** Absolute. */ cover_url: string | null; ground: string; label: string }
@@ -32,6 +33,19 @@ export type MailOrder = Totals & {
   charges: Charge[]
   promo_code: string | null
   buyer: { first_name: string; last_name: string; email: string }
+}
+
+/** One answer, under its question's title of that moment. */
+export type MailAnswer = Pick<Answer, 'title' | 'type' | 'answer'>
+
+/** What was answered about an order, as far as a mail has room for it. */
+export type MailAnswers = {
+  order: MailAnswer[]
+  attendees: { name: string; ticket: string; answers: MailAnswer[] }[]
+  /** How many attendees' answers are left out. */
+  more: number
+  /** Whether answers about the order are left out. */
+  is_cut: boolean
 }
 
 /** One ticket, as its mail shows it. */

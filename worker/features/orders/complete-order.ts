@@ -31,7 +31,7 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
   if (mails === 'all') {
     mailOrder(box, done, admitted)
-    mailNewOrder(box, done)
+    mailNewOrder(box, done, admitted)
   }
   return done
 }

@@ -7,6 +7,7 @@ import { hashSecret } from '../../domain/secret.ts'
 import { publishedHomepage } from '../homepage/published-homepage.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { spelledOut } from '../texts/rich-text.ts'
+import { mailAnswers } from './mail-answers.ts'
 import type { OrderRow } from './table.ts'
 
 /** A text as a mail has it: with its images at whole addresses, and as plain text. */
@@ -157,7 +158,7 @@ export const mailOrder = (box: Box, order: OrderRow, attendees: readonly Attende
 }
 
 /** The organizer's notice of a new order, where the event's settings want it. */
-export const mailNewOrder = (box: Box, order: OrderRow): void => {
+export const mailNewOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[]): void => {
   const event = box.event()
   if (!event.settings.notify_new_orders) return
   box.mail({
@@ -169,6 +170,11 @@ export const mailNewOrder = (box: Box, order: OrderRow): void => {
     reply_to: order.email,
     footer: null,
     kind: 'NEW_ORDER',
-    data: { order: orderFacts(order), event: mailEvent(box), order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}` },
+    data: {
+      order: orderFacts(order),
+      event: mailEvent(box),
+      answers: mailAnswers(order, attendees),
+      order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}`,
+    },
   })
 }

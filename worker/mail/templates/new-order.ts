@@ -1,19 +1,22 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailEvent, MailOrder } from '../message.ts'
+import type { MailAnswers, MailEvent, MailOrder } from '../message.ts'
+import { answerBlocks } from './answer-blocks.ts'
 import { button, facts, heading } from './blocks.ts'
 import { whenFact } from './event-facts.ts'
 import { orderAmounts } from './order-amounts.ts'
-import { sampleEvent, sampleOrder } from './sample-facts.ts'
+import { sampleAnswers, sampleEvent, sampleOrder } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 type NewOrderData = {
   order: MailOrder
   event: Pick<MailEvent, 'title' | 'start_date' | 'end_date' | 'timezone'>
+  /** Absent in what was queued before anything was asked. */
+  answers?: MailAnswers
   /** The order in the console. */
   order_url: string
 }
 
-const template: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) => {
+const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, order_url }) => {
   const { i18n, isolate } = voice
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const buyer = `${order.buyer.first_name} ${order.buyer.last_name}`.trim()
@@ -36,6 +39,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, order_url }) 
         { label: i18n._('mail.buyer', {}, { message: 'Buyer' }), lines: [buyer, order.buyer.email] },
       ]),
       orderAmounts(voice, order),
+      ...(answers ? answerBlocks(voice, answers) : []),
       button(i18n._('mail.new_order.button', {}, { message: 'Open the order' }), order_url),
     ],
     attachments: [],
@@ -47,5 +51,10 @@ export const newOrder = defineMail({
   kind: 'NEW_ORDER',
   name: /*i18n*/ { id: 'mail.new_order.name', message: 'New order notice' },
   template,
-  sample: { order: sampleOrder, event: sampleEvent, order_url: 'https://foyer.test/manage/event/evt_1/orders/ord_1' },
+  sample: {
+    order: sampleOrder,
+    event: sampleEvent,
+    answers: sampleAnswers,
+    order_url: 'https://foyer.test/manage/event/evt_1/orders/ord_1',
+  },
 })

@@ -1,4 +1,4 @@
-import type { MailEvent, MailHead, MailOrder, MailTicket } from '../message.ts'
+import type { MailAnswers, MailEvent, MailHead, MailOrder, MailTicket } from '../message.ts'
 
 /** How mails about an event without a cover begin. */
 export const sampleHead: MailHead = { title: 'Nocturnes', cover_url: null, ground: '#222858', label: '#ffffff' }
@@ -78,4 +78,22 @@ export const sampleTicket: MailTicket = {
   ticket_label: 'Regular',
   ticket_code: 'tc_9f3bd2a1c07e4e52a1b6c8d70e4f1a2b',
   ticket_url: 'https://foyer.test/ticket/evt_1/s_att',
+}
+
+/** What was answered about it. */
+export const sampleAnswers: MailAnswers = {
+  order: [{ title: 'Company for the invoice', type: 'SINGLE_LINE', answer: 'Northlight GmbH' }],
+  attendees: [
+    {
+      name: 'Noor Haddad',
+      ticket: 'Standing, Regular',
+      answers: [
+        { title: 'Date of birth', type: 'DATE', answer: '1991-03-14' },
+        { title: 'What helps you on the night?', type: 'CHECKBOX', answer: ['Step-free way in', 'Hearing loop'] },
+        { title: 'Anything we should know?', type: 'MULTI_LINE', answer: 'I come with an assistance dog.\nHe is calm with music.' },
+      ],
+    },
+  ],
+  more: 3,
+  is_cut: false,
 }

@@ -12,6 +12,8 @@ export type Voice = {
   money: (amount: number, currency: string) => string
   /** From start to end in the zone, in words. */
   when: (event: { start_date: string; end_date: string | null; timezone: string }) => string
+  /** A calendar day `2027-06-12`, in words. */
+  day: (day: string) => string
   country: (code: string) => string
   /** A name, title or code inside a sentence, kept from turning the words around it. */
   isolate: (value: string) => string
@@ -22,7 +24,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** The voice of a locale; one without a catalogue is spoken to in English, dates and money included. */
 export const voice = (wanted: Locale): Voice => {
   const locale = spokenLocale(wanted)
-  const { tag, direction: dir } = languages[locale]
+  const { tag, dates, direction: dir } = languages[locale]
+  const days = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   return {
     i18n: translator(locale),
@@ -30,6 +33,7 @@ export const voice = (wanted: Locale): Voice => {
     dir,
     money: (amount, currency) => formatMoney(amount, currency, locale),
     when: (event) => formatEventTime(event.start_date, event.end_date, event.timezone, locale),
+    day: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? days.format(new Date(`${day}T00:00:00Z`)) : day),
     country: (code) => (/^[A-Za-z]{2}$/.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
     isolate: (value) => (dir === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value),
   }

@@ -1,0 +1,47 @@
+import type { Answer } from '../../contract/questions.ts'
+import type { MailAnswer, MailAnswers } from '../../mail/message.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
+import type { OrderRow } from './table.ts'
+
+/** What a mail has room for: so many attendees, characters of one answer, and characters of all. */
+const mostAttendees = 20
+const mostOfOne = 500
+const mostOfAll = 20_000
+
+const shortened = (text: string): string => {
+  const characters = [...text]
+  return characters.length > mostOfOne ? `${characters.slice(0, mostOfOne - 1).join('')}…` : text
+}
+
+const inMail = ({ title, type, answer }: Answer): MailAnswer => ({
+  title,
+  type,
+  answer: Array.isArray(answer) ? answer : shortened(answer),
+})
+
+const sizeOf = (answers: readonly MailAnswer[]): number =>
+  answers.reduce((sum, { title, answer }) => sum + title.length + [answer].flat().join().length, 0)
+
+/** What was answered about an order and its attendees, as far as a mail has room; what is left out is counted. */
+export const mailAnswers = (
+  order: Pick<OrderRow, 'answers'>,
+  attendees: readonly Pick<AttendeeRow, 'first_name' | 'last_name' | 'ticket_title' | 'price_label' | 'answers'>[],
+): MailAnswers => {
+  let room = mostOfAll
+  const fits = (answers: readonly MailAnswer[]): boolean => {
+    room -= sizeOf(answers)
+    return room >= 0
+  }
+  const given = (order.answers ?? []).map(inMail)
+  const own = given.filter((answer) => fits([answer]))
+  const answering = attendees.filter(({ answers }) => (answers ?? []).length > 0)
+  const shown = answering
+    .slice(0, mostAttendees)
+    .map(({ first_name, last_name, ticket_title, price_label, answers }) => ({
+      name: `${first_name} ${last_name}`.trim(),
+      ticket: [ticket_title, price_label].filter(Boolean).join(', '),
+      answers: (answers ?? []).map(inMail),
+    }))
+    .filter(({ answers }) => fits(answers))
+  return { order: own, attendees: shown, more: answering.length - shown.length, is_cut: own.length < given.length }
+}

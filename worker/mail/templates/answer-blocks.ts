@@ -1,0 +1,40 @@
+import type { MailAnswer, MailAnswers } from '../message.ts'
+import { facts, note, section, type Block } from './blocks.ts'
+import type { Voice } from './voice.ts'
+
+const linesOf = (voice: Voice, { type, answer }: MailAnswer): string[] =>
+  Array.isArray(answer) ? answer : type === 'DATE' ? [voice.day(answer)] : answer.split(/\r?\n/)
+
+/** Questions over their answers, as they were given. */
+const answerList = (voice: Voice, answers: readonly MailAnswer[]): Block => {
+  const all = answers.map((one) => ({ label: one.title, lines: linesOf(voice, one) }))
+  return { html: facts(all).html, text: all.map(({ label, lines }) => [label, ...lines].join('\n')).join('\n\n') }
+}
+
+/** What was answered about an order and about each attendee; nothing where nothing was. */
+export const answerBlocks = (voice: Voice, { order, attendees, more, is_cut }: MailAnswers): Block[] => {
+  const { i18n } = voice
+  return [
+    ...(order.length > 0 ? [section(i18n._('mail.answers', {}, { message: 'Answers about the order' })), answerList(voice, order)] : []),
+    ...attendees.flatMap(({ name, ticket, answers }) => [
+      section([name, ticket].filter(Boolean).map(voice.isolate).join(' · ')),
+      answerList(voice, answers),
+    ]),
+    ...(more > 0
+      ? [
+          note(
+            i18n._(
+              'mail.answers.more',
+              { count: more },
+              {
+                message:
+                  '{count, plural, one {# more attendee gave answers: they are in the console.} other {# more attendees gave answers: they are in the console.}}',
+              },
+            ),
+          ),
+        ]
+      : is_cut
+        ? [note(i18n._('mail.answers.cut', {}, { message: 'Not all answers fit here: the rest is in the console.' }))]
+        : []),
+  ]
+}
