@@ -36,7 +36,7 @@ export const QuestionGroup = ({ eventId, title, about, questions, tickets, answe
     void onMove(moved, to)
   }
   return (
-    <>
+    <div>
       <Card flush title={title} aside={<span className={css({ textStyle: '13', color: 'text.muted' })}>{about}</span>}>
         <div role="table" aria-label={title} className={rowsStyle}>
           <div role="row" className={headRow}>
@@ -101,6 +101,6 @@ export const QuestionGroup = ({ eventId, title, about, questions, tickets, answe
       <div aria-live="assertive">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-    </>
+    </div>
   )
 }

@@ -17,7 +17,15 @@ const legend = css({ display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'b
 const small = css({ textStyle: '13', color: 'text.muted', fontWeight: 'regular' })
 const choice = css({ display: 'flex', alignItems: 'flex-start', gap: '2.5', textStyle: '16' })
 const box = cx(checkboxStyle, css({ marginBlock: '1' }))
-const round = css({ borderRadius: 'full' })
+const dot = css({
+  flexShrink: '0',
+  width: '4',
+  height: '4',
+  marginBlock: '1',
+  border: 'control',
+  borderRadius: 'full',
+  background: 'bg.control',
+})
 
 /** What of a question is shown to buyers. */
 export type Shown = Pick<Question, 'title' | 'type' | 'required'> & { help: string; options: readonly string[] }
@@ -47,7 +55,7 @@ export const QuestionField = ({ title, type, required, help, options }: Shown) =
       {options.map((label, index) => (
         // Two may be the same while they are typed.
         <span key={`${index}-${label}`} className={choice}>
-          <span className={cx(box, type === 'RADIO' && round)} />
+          <span className={type === 'RADIO' ? dot : box} />
           <bdi className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{label}</bdi>
         </span>
       ))}

@@ -59,7 +59,7 @@ export const Component = () => {
       <PageHeader
         title={<Trans>Questions</Trans>}
         meta={<Trans>Asked at checkout, after the tickets are chosen. Drag to change the order.</Trans>}
-        actions={questions.data && newQuestion}
+        actions={all.length > 0 && newQuestion}
       />
       {questions.error && !questions.data ? (
         <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />
