@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { languages } from '../../worker/contract/languages.ts'
 import { call } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
@@ -53,7 +54,7 @@ const answerWith = async (answers: object[], each: object[]): Promise<any> => {
   return given.body.data
 }
 
-describe.each(['en', 'ar'])('the questions of an event (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('the questions of an event (%s)', (locale) => {
   const say = wordsOf(locale)
   const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
   const shows = (page: Page, words: string) => page.getByText(say(words)).first().waitFor()
@@ -209,8 +210,8 @@ describe.each(['en', 'ar'])('the questions of an event (%s)', (locale) => {
     await page.getByRole('row', { name: 'What do you eat?' }).waitFor()
 
     await page.goto(manage(`orders/${order.id}`))
-    const born_at = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { dateStyle: 'long', timeZone: 'UTC' })
-    const long = born_at.format(new Date('1991-03-14'))
+    const { dates } = languages[locale]
+    const long = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('1991-03-14'))
     await shows(page, 'About the order')
     await page
       .getByRole('term')
@@ -220,7 +221,7 @@ describe.each(['en', 'ar'])('the questions of an event (%s)', (locale) => {
       .getByRole('listitem')
       .filter({ hasText: /^Meat <b>$/ })
       .waitFor()
-    await page.getByRole('definition').filter({ hasText: '14' }).filter({ hasText: '1991' }).waitFor()
+    await page.getByRole('definition').filter({ hasText: long }).waitFor()
     await isAccessible(page)
     await page
       .getByRole('heading', { name: /Lina Quist/ })
@@ -230,7 +231,6 @@ describe.each(['en', 'ar'])('the questions of an event (%s)', (locale) => {
     await page.getByRole('definition').filter({ hasText: number }).waitFor()
     expect(await page.getByRole('definition').filter({ hasText: 'Meat' }).count()).toBe(0)
     await isAccessible(page)
-    expect(long).toContain('1991')
 
     const mail = await mailTo(shop.email, (one) => one.text.includes(number))
     expect(mail.text).toContain('Meal\nFish\nMeat <b>')
@@ -260,7 +260,7 @@ it('on a phone the list has no sideways scroll, and every question its acts', as
   const { context, page } = await organizer('en', 390)
   await page.goto(manage('questions'))
   await page.getByRole('button', { name: /^Actions for What helps/ }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await isAccessible(page)
   await context.close()
 })

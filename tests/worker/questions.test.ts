@@ -112,6 +112,8 @@ describe('a question', () => {
     expect((await shop.member.get(`${event.path}/questions/${size.id}`)).body.data.ticket_ids).toEqual([paid.id])
     await shop.member.delete(`${event.path}/tickets/${paid.id}`)
     expect((await shop.member.get(`${event.path}/questions/${size.id}`)).body.data.ticket_ids).toEqual([paid.id])
+    expect((await change(size.id, { hidden: true })).body.data).toMatchObject({ hidden: true, ticket_ids: [paid.id] })
+    expect(refusal(await change(size.id, { ticket_ids: [paid.id] }))[1]).toBe('ticket_not_found')
   })
 })
 

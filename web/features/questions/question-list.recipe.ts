@@ -64,7 +64,7 @@ export const figures = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums
 export const below = css({
   display: { base: 'flex', _roomy: 'none' },
   flexWrap: 'wrap',
-  columnGap: '2',
   textStyle: '12',
   color: 'text.muted',
+  '& > * + *::before': { content: '" · "', whiteSpace: 'pre' },
 })

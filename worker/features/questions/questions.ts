@@ -42,9 +42,10 @@ const optionsOf = (given: QuestionInput['options'] = [], before: QuestionRow['op
   return given.map(({ id, label }) => ({ id: id && known.has(id) ? id : newId('opt'), label: label.trim() }))
 }
 
-const problemOf = (box: Box, row: QuestionRow): Result<never> | null => {
-  const known = new Set(loadTickets(box).map((ticket) => ticket.id))
-  const unknown = row.ticket_ids.find((id) => !known.has(id))
+/** `ticketIds` are those that are asked for: one that was deleted since may still be named. */
+const problemOf = (box: Box, row: QuestionRow, ticketIds: readonly string[]): Result<never> | null => {
+  const known = new Set(ticketIds.length > 0 ? loadTickets(box).map((ticket) => ticket.id) : [])
+  const unknown = ticketIds.find((id) => !known.has(id))
   if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
   if (!hasOptions(row.type)) return null
   if (row.options.length === 0) return refuse('validation_failed', { errors: { options: ['validation.one_option'] } })
@@ -53,9 +54,9 @@ const problemOf = (box: Box, row: QuestionRow): Result<never> | null => {
   return twice < 0 ? null : refuse('validation_failed', { errors: { [`options.${twice}.label`]: ['validation.option_twice'] } })
 }
 
-const save = (box: Box, asked: QuestionRow): Result<Question> => {
+const save = (box: Box, asked: QuestionRow, ticketIds: readonly string[] = []): Result<Question> => {
   const row = hasOptions(asked.type) ? asked : { ...asked, options: [] }
-  const problem = problemOf(box, row)
+  const problem = problemOf(box, row, ticketIds)
   if (problem) return problem
   box.put(questions, row)
   return ok(view(box, row))
@@ -65,20 +66,24 @@ const save = (box: Box, asked: QuestionRow): Result<Question> => {
 export const createQuestion = (box: Box, { id, fields }: { id: string; fields: QuestionInput }): Result<Question> => {
   if (find(box, id)) return getQuestion(box, id)
   if (isFull(box, questions, mostInEvent.questions)) return refuse('question_limit')
-  return save(box, {
-    id,
-    event_id: box.eventId,
-    title: fields.title,
-    description: sanitizeHtml(fields.description),
-    type: fields.type,
-    belongs_to: fields.belongs_to,
-    required: fields.required ?? false,
-    hidden: fields.hidden ?? false,
-    ticket_ids: [...new Set(fields.ticket_ids)],
-    options: optionsOf(fields.options),
-    position: 1 + Math.max(-1, ...loadQuestions(box).map((row) => row.position)),
-    created_at: box.at,
-  })
+  return save(
+    box,
+    {
+      id,
+      event_id: box.eventId,
+      title: fields.title,
+      description: sanitizeHtml(fields.description),
+      type: fields.type,
+      belongs_to: fields.belongs_to,
+      required: fields.required ?? false,
+      hidden: fields.hidden ?? false,
+      ticket_ids: [...new Set(fields.ticket_ids)],
+      options: optionsOf(fields.options),
+      position: 1 + Math.max(-1, ...loadQuestions(box).map((row) => row.position)),
+      created_at: box.at,
+    },
+    fields.ticket_ids,
+  )
 }
 
 /** Changes a question; absent fields stay. What was answered keeps the title and the options of its moment; type and scope stay once it was. */
@@ -88,17 +93,21 @@ export const updateQuestion = (box: Box, { id, fields }: { id: string; fields: U
   const moved = (['type', 'belongs_to'] as const).filter((name) => fields[name] !== undefined && fields[name] !== row[name])
   if (moved.length > 0 && counted(box, answersTo(id)) > 0)
     return refuse('question_has_answers', { errors: Object.fromEntries(moved.map((name) => [name, ['question_has_answers']])) })
-  return save(box, {
-    ...row,
-    title: fields.title ?? row.title,
-    description: fields.description === undefined ? row.description : sanitizeHtml(fields.description),
-    type: fields.type ?? row.type,
-    belongs_to: fields.belongs_to ?? row.belongs_to,
-    required: fields.required ?? row.required,
-    hidden: fields.hidden ?? row.hidden,
-    ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : row.ticket_ids,
-    options: fields.options ? optionsOf(fields.options, row.options) : row.options,
-  })
+  return save(
+    box,
+    {
+      ...row,
+      title: fields.title ?? row.title,
+      description: fields.description === undefined ? row.description : sanitizeHtml(fields.description),
+      type: fields.type ?? row.type,
+      belongs_to: fields.belongs_to ?? row.belongs_to,
+      required: fields.required ?? row.required,
+      hidden: fields.hidden ?? row.hidden,
+      ticket_ids: fields.ticket_ids ? [...new Set(fields.ticket_ids)] : row.ticket_ids,
+      options: fields.options ? optionsOf(fields.options, row.options) : row.options,
+    },
+    fields.ticket_ids,
+  )
 }
 
 /** Puts the questions in a new order; each must be named once. */
