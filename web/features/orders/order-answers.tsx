@@ -5,7 +5,7 @@ import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AnswerList } from '../questions/answer-list.tsx'
+import { AnswerList } from '../answers/answer-list.tsx'
 
 /** As many attendees show until one asks for all. */
 const shownAtFirst = 20
