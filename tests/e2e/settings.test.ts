@@ -125,6 +125,16 @@ describe('the settings of an event', () => {
     expect(html).toContain('<meta name="keywords" content="strings, tape loops">')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toMatch(/<title>Nocturnes in Bremen/)
+    // As a search engine reads it: when, in whose zone, in which place, currency and language.
+    const structured = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] as string)
+    expect(structured).toMatchObject({
+      startDate: '2031-06-01T19:00:00+02:00',
+      endDate: '2031-06-01T23:00:00+02:00',
+      inLanguage: 'de',
+      location: { address: { addressRegion: 'Land Bremen', addressCountry: 'DE', addressLocality: 'Bremen' } },
+    })
+    expect(structured.offers.map((offer: any) => offer.priceCurrency)).toEqual(['EUR', 'EUR'])
+    expect(html).toMatch(/<h1[^>]* lang="de"/)
     await buyer.page.goto(`${stack().url}/e/${shop.eventId}`)
     const sees = (words: string | RegExp) => buyer.page.getByText(words).first().waitFor()
     await buyer.page.getByRole('heading', { level: 1, name: 'Nocturnes II' }).waitFor()
@@ -137,6 +147,8 @@ describe('the settings of an event', () => {
       'Seats are free.',
       /Plus taxes and fees/,
       /100 left/,
+      /Sun(day)? 1 June 2031/,
+      /19:00 – 23:00/,
     ])
       await sees(words)
     await buyer.page.locator('a[href^="mailto:help@example.com"]').first().waitFor()

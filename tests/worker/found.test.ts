@@ -178,7 +178,7 @@ describe('an organizer’s page', () => {
     const other = await make(shop.member, '/organizers', {
       name: 'Bühne <b>Süd</b>',
       email: 'sued@foyer.test',
-      description: '<p>Since <i>1999</i></p><script>alert(1)</script>',
+      description: '<p>Since <em>1999</em></p><script>alert(1)</script>',
       website: 'https://sued.example/',
     })
     const [later, sooner, unlisted, draft] = await Promise.all(
@@ -195,7 +195,7 @@ describe('an organizer’s page', () => {
     const text = await listing()
     const links = [...text.matchAll(/<a href="(\/e\/[^"]+)"/g)].map(([, href]) => href)
     expect(links).toEqual([`/e/${sooner?.eventId}/the-sooner-one`, `/e/${later?.eventId}/the-later-one`])
-    for (const shown of ['Bühne &lt;b&gt;Süd', 'Since <i>1999</i>', 'https://sued.example/', 'The sooner one'])
+    for (const shown of ['Bühne &lt;b&gt;Süd', 'Since <em>1999</em>', 'https://sued.example/', 'The sooner one'])
       expect(text).toContain(shown)
     for (const hidden of ['By invitation', 'Not yet', 'alert(1)', 'sued@foyer.test', unlisted?.eventId as string])
       expect(text).not.toContain(hidden)
@@ -209,7 +209,7 @@ describe('an organizer’s page', () => {
       id: other.id,
       slug: 'buhne-b-sud-b',
       name: 'Bühne <b>Süd</b>',
-      description: '<p>Since <i>1999</i></p>',
+      description: '<p>Since <em>1999</em></p>',
       website: 'https://sued.example/',
       image_url: null,
     })
