@@ -29,7 +29,8 @@ const dot = css({
   background: 'bg.control',
   cursor: 'pointer',
   _checked: { border: '[6px solid {colors.accent}]', background: 'white' },
-  '&[aria-invalid=true]': { borderColor: 'border.danger' },
+  // A group of radios says for itself that it is wrong.
+  '[data-invalid] &': { borderColor: 'border.danger' },
 })
 
 /** One of the options, or any number of them. */
@@ -49,7 +50,6 @@ export const QuestionChoices = ({ question, name, value, isWrong, onChange }: Pr
               name={name}
               value={id}
               checked={chosen.includes(id)}
-              // A group of radios says for itself that it is wrong.
               aria-invalid={(isMany && isWrong) || undefined}
               onChange={(event) => choose(id, event.target.checked)}
               className={isMany ? checkboxStyle : dot}

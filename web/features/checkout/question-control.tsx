@@ -45,7 +45,7 @@ export const QuestionControl = ({ question, value, onChange, shared }: Props) =>
         rows={3}
         dir="auto"
         onChange={(event) => onChange(event.target.value)}
-        className={controlRecipe({ size: 'lg', multiline: true })}
+        className={cx(controlRecipe({ size: 'lg', multiline: true }), css({ display: 'block' }))}
       />
     )
   if (type === 'DROPDOWN')

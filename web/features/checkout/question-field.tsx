@@ -29,6 +29,8 @@ const head = css({ alignSelf: 'end', marginBlockEnd: '1' })
 const line = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const title = css({ textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere', minWidth: '0' })
 const small = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted' })
+// Words of another direction stand at the page's own side.
+const aboutBox = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 const count = css({ flexShrink: '0', fontVariantNumeric: 'tabular-nums' })
 
 /** Whether it takes the whole width: what is chosen from, and longer text. */
@@ -51,7 +53,7 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
   const id = useId()
   const { description, type } = question
   const about = description && (
-    <div id={`${id}-about`} className={small}>
+    <div id={`${id}-about`} className={cx(small, aboutBox)}>
       <RichText html={description} lang={lang} />
     </div>
   )
@@ -67,7 +69,7 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
         aria-describedby={describedBy || undefined}
         className={cx(cell, wide)}
       >
-        <legend className={cx(title, css({ marginBlockEnd: '1' }))}>
+        <legend className={cx(title, about ? undefined : css({ marginBlockEnd: '1' }))}>
           <Title question={question} lang={lang} />
         </legend>
         {about}
