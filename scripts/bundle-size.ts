@@ -38,6 +38,10 @@ for (const { name, front, modules, catalogues, budget } of pages)
     console.log(`${name} (${locale}): ${size.toFixed(1)} kB of JavaScript, gzip (at most ${budget})`)
     if (size > budget) isWrong = true
   }
+// Other sites load it as it is, compressed or not.
+const loader = readFileSync(`${dist}/widget.js`).length / 1000
+console.log(`widget.js: ${loader.toFixed(1)} kB, uncompressed (at most 5)`)
+if (loader > 5) isWrong = true
 for (const file of globSync('assets/*.js', { cwd: dist }))
   if (/ZodError|_zod\b/.test(readFileSync(`${dist}/${file}`, 'utf8'))) {
     console.log(`${file} holds zod: what the web needs of the contract stands in its plain files`)

@@ -50,6 +50,7 @@ export type DemoEvent = {
   online_details?: string
   location: Record<string, string> | null
   settings: Record<string, unknown>
+  homepage: Record<string, unknown>
   tickets: DemoTicket[]
   lists: { name: string; description: string }[]
   /** Those that name tickets name them by their place in the list. */
@@ -76,7 +77,8 @@ export const demoEvents = (now: number): DemoEvent[] => {
       currency: 'EUR',
       language: 'en',
       location: { venue_name: 'Speicher 9', address_1: 'Am Lagerhaus 9', postal_code: '20457', city: 'Hamburg', country: 'DE' },
-      settings: { homepage_background_colour: '#f7f3ea', homepage_primary_colour: '#232858', support_email: 'hello@hallenwerk.example' },
+      settings: { support_email: 'hello@hallenwerk.example' },
+      homepage: { background_color: '#f7f3ea', primary_color: '#232858' },
       tickets: [
         {
           title: 'Standing',
@@ -122,7 +124,13 @@ export const demoEvents = (now: number): DemoEvent[] => {
       currency: 'EUR',
       language: 'en',
       location: { venue_name: 'Halle Nord', address_1: 'Kranweg 4', postal_code: '21107', city: 'Hamburg', country: 'DE' },
-      settings: { homepage_background_colour: '#f4f8f6', homepage_primary_colour: '#14584f', show_available_quantity: true },
+      settings: { show_available_quantity: true },
+      homepage: {
+        background_color: '#e3efe9',
+        content_background_color: '#f7fbf9',
+        primary_color: '#14584f',
+        ticket_widget_color: '#ffffff',
+      },
       tickets: [
         { title: 'Conference pass', type: 'PAID', prices: [{ price: 32900, quantity: 200 }], max_per_order: 10 },
         { title: 'Workshop day', type: 'PAID', prices: [{ price: 18000, quantity: 4 }], max_per_order: 4 },
@@ -156,7 +164,8 @@ export const demoEvents = (now: number): DemoEvent[] => {
         city: 'Hamburg',
         country: 'DE',
       },
-      settings: { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' },
+      settings: {},
+      homepage: { background_color: '#10141f', primary_color: '#f2c14e' },
       tickets: [{ title: 'Evening under the dome', type: 'FREE', prices: [{ price: 0, quantity: 6 }], max_per_order: 4 }],
       promoCodes: [],
       capacities: [],

@@ -52,6 +52,7 @@ export const gatherFronts = (): void => {
   for (const name of readdirSync(dist)) rmSync(`${dist}/${name}`, { recursive: true })
   cpSync(`${root}/web/public`, dist, { recursive: true })
   for (const front of fronts) cpSync(`${builtFolder(front)}/assets`, `${dist}/assets`, { recursive: true })
+  cpSync(`${root}/web/dist-worker/widget-loader/widget.js`, `${dist}/widget.js`)
   const assets = Object.values(readManifest('buyer'))
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`
   const each = <T>(of: (front: FrontName) => T): Record<string, T> => Object.fromEntries(fronts.map((front) => [front, of(front)]))

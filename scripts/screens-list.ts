@@ -76,6 +76,12 @@ const manage = (scene: Scene) => `/manage/event/${scene.event}`
 /** Every page and state that has a picture: the console's sections by themselves, what else there is by name. A route of the web without one fails a test. */
 export const screens: Screen[] = [
   ...sections.flatMap(picturesOf),
+  {
+    name: 'console-widget-chosen',
+    route: '/manage/event/:eventId/widget',
+    path: (scene) => `${manage(scene)}/widget?tickets=${scene.ticket}&button=Get+tickets&transparent=1&colors=0&promo_code=nobody`,
+    signedIn: true,
+  },
   { name: 'home', route: '/', path: () => '/', signedIn: true },
   { name: 'home-visitor', route: '/', path: () => '/' },
   { name: 'login', route: '/auth/login', path: () => '/auth/login' },
@@ -129,6 +135,8 @@ export const screens: Screen[] = [
   { name: 'event-page-missing', route: '/e/:eventId/:slug?', path: () => '/e/evt_0000000000000000/gone' },
   { name: 'event-page-alias', route: '/event/:eventId/:slug?', path: (scene) => `/event/${scene.event}/nocturnes` },
   { name: 'widget', route: '/widget/:eventId', path: (scene) => `/widget/${scene.event}` },
+  { name: 'widget-arabic', route: '/widget/:eventId', path: (scene) => `/widget/${scene.event}?lang=ar&colors=0` },
+  { name: 'widget-missing', route: '/widget/:eventId', path: () => '/widget/evt_0000000000000000' },
   { name: 'widget-sold-out', route: '/widget/:eventId', path: (scene) => `/widget/${scene.soldOut}` },
   { name: 'checkout-cart-wrong', route: '/checkout/:eventId', path: (scene) => `/checkout/${scene.event}?cart=x` },
   { name: 'checkout', route: '/checkout/:eventId', path: (scene) => `/checkout/${scene.event}` },

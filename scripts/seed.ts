@@ -17,7 +17,7 @@ const createEvent = async (
   call: Call,
   organizerId: string,
   taxIds: string[],
-  { tickets, settings, lists, promoCodes, capacities, sales: _sales, ...event }: DemoEvent,
+  { tickets, settings, homepage, lists, promoCodes, capacities, sales: _sales, ...event }: DemoEvent,
 ): Promise<{ id: string; tickets: any[] }> => {
   const { data } = await call('POST', '/events', { ...event, organizer_id: organizerId })
   const created: Record<string, any>[] = []
@@ -33,6 +33,8 @@ const createEvent = async (
       ticket_ids: covered.map((index) => created[index]?.['id']),
     })
   await call('PUT', `/events/${data.id}/settings`, settings)
+  await call('PUT', `/events/${data.id}/homepage`, homepage)
+  await call('POST', `/events/${data.id}/homepage/publish`)
   for (const list of lists) await call('POST', `/events/${data.id}/check-in-lists`, list)
   await call('PUT', `/events/${data.id}/status`, { status: 'LIVE' })
   return { id: data.id, tickets: created }

@@ -12,7 +12,6 @@ import { BuyerApp } from './buyer-app.tsx'
 import { buyerQueries } from './buyer-queries.ts'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import * as nothingHere from './features/error-page/nothing-here-page.tsx'
-import { eventLook } from './features/event-page/event-colours.ts'
 import * as eventPage from './features/event-page/event-page.tsx'
 import * as organizerPage from './features/organizer-page/organizer-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
@@ -39,10 +38,9 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promi
 const eventPages = { event: { path: '/e/:eventId', page: eventPage }, widget: { path: '/widget/:eventId', page: widgetPage } }
 
 export const painter: Painter = {
-  event: (kind, eventId, { painted, locale, promoCode }) => {
+  event: (kind, eventId, { painted, locale, search }) => {
     const { path, page } = eventPages[kind]
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
-    const search = promoCode ? `?promo_code=${encodeURIComponent(promoCode)}` : ''
     return draw({ pathname, search, path, page }, painted, locale)
   },
   organizer: (shown, locale, now) => {
@@ -52,10 +50,4 @@ export const painter: Painter = {
   },
   shell: async (shell) => new Response((await prerender(<ShellSkeleton shell={shell} />)).prelude).text(),
   nothing: (locale, now) => draw({ pathname: '/', search: '', path: '*', page: nothingHere }, { now }, locale),
-  look: ({ homepage_background_colour: background, homepage_primary_colour: primary }) => {
-    const look = eventLook(background, primary)
-    if (!look) return null
-    const variables = Object.entries(look.variables).map(([name, value]) => `${name}:${value}`)
-    return [...variables, ...(look.scheme ? [`color-scheme:${look.scheme}`] : [])].join(';')
-  },
 }

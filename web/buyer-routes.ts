@@ -26,7 +26,9 @@ const checkout: PageRoute['load'] = async ({ step = '' }) => {
 }
 
 const nothingHere = laterPage(() => import('./features/error-page/nothing-here-page.tsx'))
-const eventPage = () => import('./features/event-page/event-page.tsx')
+const draftPage = laterPage(() => import('./features/event-page/draft-page.tsx'))
+const eventPage: PageRoute['load'] = (_, search) =>
+  /[?&]draft=1/.test(search) ? draftPage() : import('./features/event-page/event-page.tsx')
 const organizerPage = laterPage(() => import('./features/organizer-page/organizer-page.tsx'))
 const orderPage = laterPage(() => import('./features/order-page/order-page.tsx'))
 

@@ -37,7 +37,8 @@ export const styledFiles = (front: FrontName): string[] => fromRoot(filesFrom(`$
 
 /** What loads its later parts with the sentences of what comes after the event page. */
 const hasLaterParts = (file: string): boolean => /^features\/(event-page|widget)\//.test(file)
-const eventPage = reachedFrom(['buyer-app.tsx', 'features/event-page/event-page.tsx'], (file) =>
+// On a phone the tickets are in a sheet that is fetched once the page stands: what it says comes with the page.
+const eventPage = reachedFrom(['buyer-app.tsx', 'features/event-page/event-page.tsx', 'ui/modal-sheet.tsx'], (file) =>
   importsOf(file, hasLaterParts(file) ? importsAtOnce : imports),
 )
 const besides = (front: FrontName): string[] => filesFrom(`${front}.tsx`).filter((file) => !eventPage.includes(file))

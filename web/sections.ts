@@ -4,6 +4,7 @@ import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
 import { dashboardSection, gettingStartedSection } from './features/dashboard/section.ts'
 import { eventDefaultsSection } from './features/event-defaults/section.ts'
+import { homepageSection } from './features/homepage/section.ts'
 import { mailSection } from './features/mails/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { organizerSection } from './features/organizers/section.ts'
@@ -13,6 +14,7 @@ import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
+import { widgetSection } from './features/widget-screen/section.ts'
 import type { Section } from './kit/section.ts'
 
 /** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
@@ -25,6 +27,8 @@ export const sections: readonly Section[] = [
   capacitySection,
   attendeeSection,
   checkInListSection,
+  widgetSection,
+  homepageSection,
   settingsSection,
   accountSection,
   taxSection,

@@ -52,6 +52,17 @@ const steadyFonts = (): Plugin => ({
   transform: { filter: { id: /\/theme\/fonts\.css$/ }, handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional') },
 })
 
+// No list here is without an end: what TanStack Query brings along for such lists stays behind.
+const withoutEndlessLists = (): Plugin => ({
+  name: 'without-endless-lists',
+  enforce: 'pre',
+  load: {
+    filter: { id: /query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
+    handler: () => `const none = () => { throw new Error('endless lists are left out by vite.config.ts') }
+      export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }`,
+  },
+})
+
 // What draws the buyer's pages in the worker, in one file.
 const painter = (): UserConfig => ({
   root: here,
@@ -69,8 +80,25 @@ const painter = (): UserConfig => ({
   },
 })
 
+// What other sites include: one file that asks for nothing else.
+const widgetLoader = (): UserConfig => ({
+  root: here,
+  build: {
+    outDir: 'dist-worker/widget-loader',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: `${here}widget-loader/loader.ts`,
+      output: { format: 'iife', entryFileNames: 'widget.js' },
+    },
+  },
+})
+
 export default defineConfig(({ mode }) => {
   if (mode === 'painter') return painter()
+  if (mode === 'widget-loader') return widgetLoader()
   const front = mode as FrontName
   process.env['FRONT'] = front
   const entry = `${here}${front}.tsx`
@@ -78,9 +106,9 @@ export default defineConfig(({ mode }) => {
   const later = (laterPages[front] ?? []).map((path) => here + path)
   return {
     root: here,
-    plugins: [...plugins(), front === 'buyer' && steadyFonts()],
+    plugins: [withoutEndlessLists(), ...plugins(), front === 'buyer' && steadyFonts()],
     // React has had it for long: the shim for older ones is dead weight.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
     css: { postcss: here },
     build: {
       chunkSizeWarningLimit: 1000,

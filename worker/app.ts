@@ -9,6 +9,7 @@ import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { homepageRoutes } from './features/homepage/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
@@ -48,6 +49,7 @@ securityLogRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
 eventRoutes(api)
+homepageRoutes(api)
 figureRoutes(api)
 taxRoutes(api)
 ticketRoutes(api)

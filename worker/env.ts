@@ -42,6 +42,8 @@ export type Env = {
   MAILS_A_DAY?: string
   /** `off` lifts what limits by address and by an account's age: for load runs and measurements alone. */
   LIMITS?: string
+  /** `allow` lets addresses be fetched that are inside a network, on any port: for a machine of one's own alone. */
+  PRIVATE_ADDRESSES?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
   TEST_CLOCK?: string
 }

@@ -9,7 +9,8 @@ import m0006 from './0006_foundation.sql';
 import m0007 from './0007_jobs_from_provider_jobs.sql';
 import m0008 from './0008_door_search_and_counters.sql';
 import m0009 from './0009_left_unrefunded.sql';
-import m0010 from './0010_questions.sql';
+import m0010 from './0010_homepage.sql';
+import m0011 from './0011_questions.sql';
 
   export default {
     journal,
@@ -24,7 +25,8 @@ m0006,
 m0007,
 m0008,
 m0009,
-m0010
+m0010,
+m0011
     }
   }
   

@@ -18,7 +18,8 @@ import m0015 from './0015_signing_in.sql';
 import m0016 from './0016_second_factor.sql';
 import m0017 from './0017_people.sql';
 import m0018 from './0018_events_of_organizer.sql';
-import m0019 from './0019_answers.sql';
+import m0019 from './0019_text_images.sql';
+import m0020 from './0020_answers.sql';
 
   export default {
     journal,
@@ -42,7 +43,8 @@ m0015,
 m0016,
 m0017,
 m0018,
-m0019
+m0019,
+m0020
     }
   }
   

@@ -73,8 +73,8 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await inBar.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: say('Show in the console') }).waitFor()
   await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/settings/checkout`)
-  const hides = page.getByRole('switch', { name: say('Hide “Getting started”') })
-  expect(await hides.isChecked()).toBe(true)
+  const shows = page.getByRole('switch', { name: say('Show it in the side bar') })
+  expect(await shows.isChecked()).toBe(false)
 
   await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
   await needs.getByRole('link', { name: say('View') }).click()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { call, type Answer, type Member } from './api.ts'
+import { design } from './design.ts'
 import { confirmIntent, orderWithDetails, startPayment, type Buyer, type Shop } from './shop.ts'
 import { setFaults } from './simulator.ts'
 
@@ -20,7 +21,7 @@ export const make = async (member: Member, path: string, body: object): Promise<
 export const openEvent = async (
   { member }: Pick<Shop, 'member'>,
   tickets: object[],
-  { settings, ...fields }: { settings?: object; [field: string]: unknown } = {},
+  { settings, homepage, ...fields }: { settings?: object; homepage?: object; [field: string]: unknown } = {},
 ): Promise<OpenEvent> => {
   const [organizer] = (await member.get('/organizers')).body.data
   const event = await make(member, '/events', {
@@ -35,6 +36,7 @@ export const openEvent = async (
   const made: any[] = []
   for (const ticket of tickets)
     made.push(await make(member, `${path}/tickets`, { title: 'Seat', type: 'PAID', prices: [{ price: 2500, quantity: 100 }], ...ticket }))
+  if (homepage) await design({ member, eventId: event.id }, homepage)
   if (settings) expect((await member.put(`${path}/settings`, settings)).status).toBe(200)
   const live = await member.put(`${path}/status`, { status: 'LIVE' })
   expect(live.status, JSON.stringify(live.body)).toBe(200)

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     mailPort: await freePort(),
     stateDir,
     // Two webhook secrets, as while one takes the other's place.
-    vars: { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
+    vars: { TEST_CLOCK: '1', PRIVATE_ADDRESSES: 'allow', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
     onLog: (line) => {
       lines.push(line)
       if (line.includes('"message":"unexpected"') || process.env['FOYER_LOGS'] === '1') console.error(line)

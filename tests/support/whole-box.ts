@@ -138,6 +138,7 @@ const admit = (stage: Stage): void => {
   box.must('correctAttendee', { attendee_id: id, fields: { first_name: 'Zoe' }, by }, clock.now)
   box.must('reissueTicket', { attendee_id: id, short_id: 'another', ticket_code: 'ANOTHER', by }, clock.now)
   box.must('resendTicket', id, clock.now)
+  box.must('sendSampleMail', { user_id: 'usr_1', email: 'ora@foyer.test', name: 'Ora Nizer', locale: 'en' }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
 }
 
@@ -242,7 +243,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   await gone.waitUntil(gone.clock.now + day)
   gone.box.must('setCover', { image_id: 'img_0000000000000000' }, gone.clock.now)
   ask(gone, 'getCover', null)
-  ask(gone, 'getCoverId', null)
+  ask(gone, 'getShownImages', null)
   gone.box.must('deleteEvent', null, gone.clock.now)
   const plans = [...stage.box.plans(), ...copied.plans(), ...gone.box.plans()]
   stage.box.close()

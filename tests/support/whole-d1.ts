@@ -13,7 +13,14 @@ import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { copyImages } from '../../worker/features/images/copy-images.ts'
 import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
-import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from '../../worker/features/images/event-images.ts'
+import {
+  deleteEventImage,
+  listEventImages,
+  uploadCover,
+  uploadTextImage,
+  type OwnEvent,
+} from '../../worker/features/images/event-images.ts'
+import { useImages } from '../../worker/features/images/use-images.ts'
 import { getPublicOrganizer } from '../../worker/features/public-events/get-public-organizer.ts'
 import { listPublicEvents } from '../../worker/features/public-events/list-public-events.ts'
 import { sitemap } from '../../worker/features/public-events/sitemap.ts'
@@ -96,7 +103,7 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   )
   await listMembers(env, me.account.id, must(readListQuery({}, memberListRules)))
   must(await updateMember(env, me, { id, fields: { status: 'INACTIVE' } }, by(later)))
-  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7 } }))
+  must(await updateEventDefaults(env, me.account, { fields: { max_tickets_per_order: 7, homepage: { primary_color: '#112233' } } }))
   await getEventDefaults(env, me.account)
 }
 
@@ -164,7 +171,10 @@ const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise
   )
   must(await uploadOrganizerImage(env, confirmed, id, file, now))
   must(await copyImages(env, me.account.id, { ids: ['img_0000000000000000'], from: eventId, to: 'evt_0000000000000009' }, now))
-  await dropUnusedImages(env, now + day)
+  const shown = must(await uploadTextImage(env, confirmed, event, new Blob([new Uint8Array(png(40, 40))]), now))
+  for (const user_id of [eventId, id]) await useImages(env, { account_id: me.account.id, user_id }, [shown.id], now)
+  await deleteEventImage(env, event, shown.id, now)
+  await dropUnusedImages(env, now + 2 * day)
   must(await deleteOrganizerImage(env, me.account.id, id, now))
 }
 

@@ -58,6 +58,10 @@ export const setUp = (stage: Stage): void => {
   must('deleteQuestion', 'qst_2', 0)
   must('deletePromoCode', 'pro_2', 0)
   must('deleteCapacity', 'cap_2', 0)
+  must('updateHomepage', { primary_color: '#112233' }, 0)
+  must('publishHomepage', null, 0)
+  must('updateHomepage', { text_color: '#445566' }, 0)
+  must('discardHomepage', null, 0)
   const organizer = { id: 'org_stage', name: 'Organizer', email: 'organizer@foyer.test', website: null, version: 2 }
   must('updateEvent', { fields: { title: 'Another concert' }, organizer, viewer }, 0)
   const payment = { payment_account_id: 'acct_organizer', payment_connected: true, payment_version: 2 }
@@ -68,7 +72,10 @@ export const setUp = (stage: Stage): void => {
 export const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'getEvent', viewer)
   ask(stage, 'getSettings', null)
+  ask(stage, 'getHomepage', null)
+  ask(stage, 'previewEvent', null)
   ask(stage, 'getOrigin', null)
+  ask(stage, 'getShownImages', null)
   ask(stage, 'listTickets', null)
   ask(stage, 'listPromoCodes', null)
   ask(stage, 'getPromoCode', 'pro_1')
@@ -97,7 +104,14 @@ export const copy = (stage: Stage): BoxInNode => {
       payment: { payment_account_id: null, payment_connected: false, payment_version: 0 },
       origin: 'http://localhost:8787',
       viewer,
-      copied: { settings: event.settings, cover_image_id: null, rows, taxes: [{ ...tax, id: 'tax_1', version: 1 }], days: 0 },
+      copied: {
+        settings: event.settings,
+        homepage: event.homepage,
+        cover_image_id: null,
+        rows,
+        taxes: [{ ...tax, id: 'tax_1', version: 1 }],
+        days: 0,
+      },
     },
     stage.clock.now,
   )

@@ -165,7 +165,6 @@ describe('an event', () => {
       { order_timeout_minutes: 121 },
       { support_email: 'x' },
       { terms_url: 'javascript:1' },
-      { homepage_primary_colour: 'red' },
     ]) {
       const answer = await shop.member.put(path, wrong)
       expect([...refusal(answer), fieldsOf(answer)]).toEqual([422, 'validation_failed', Object.keys(wrong)])

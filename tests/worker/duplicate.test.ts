@@ -37,9 +37,11 @@ beforeAll(async () => {
       description: '<p>An evening</p>',
       location: { venue_name: 'Speicher 9', city: 'Hamburg' },
       language: 'de',
-      settings: { seo_title: 'Come', max_tickets_per_order: 7, homepage_primary_colour: '#112233' },
+      settings: { seo_title: 'Come', max_tickets_per_order: 7 },
+      homepage: { primary_color: '#112233' },
     },
   )
+  await shop.member.put(`${source.path}/homepage`, { text_color: '#445566' })
   const [seat, tiered, friends] = source.tickets
   await make(shop.member, `${source.path}/promo-codes`, { code: 'FRIENDS', discount_type: 'NONE', ticket_ids: [friends.id], max_uses: 5 })
   const tenth = { code: 'TENTH', discount_type: 'PERCENTAGE', rate_ppm: 100_000, expires_at: '2031-03-14T12:00' }
@@ -106,6 +108,9 @@ describe('a copy of an event', () => {
     const settings = async (id: string) => (await shop.member.get(`/events/${id}/settings`)).body.data
     expect(await settings(copy.id)).toEqual(await settings(source.eventId))
     expect(await settings(copy.id)).toMatchObject({ seo_title: 'Come', max_tickets_per_order: 7 })
+    // As buyers see it: what is being tried of its design stays behind.
+    const homepage = (await shop.member.get(`/events/${copy.id}/homepage`)).body.data
+    expect(homepage).toMatchObject({ published: { primary_color: '#112233', text_color: null }, draft: null, published_at: null })
 
     const [old, own] = [await partsOf(source.eventId), await partsOf(copy.id)]
     const ids = (parts: typeof own): string[] =>
@@ -202,6 +207,7 @@ describe('a copy of an event', () => {
     }
     const bare = await copyWith({ settings: false, taxes: false, questions: false, cover_image: false, affiliates: false })
     expect((await shop.member.get(`/events/${bare.id}/settings`)).body.data).toMatchObject({ seo_title: null, max_tickets_per_order: 100 })
+    expect((await shop.member.get(`/events/${bare.id}/homepage`)).body.data.published.primary_color).toBeNull()
     expect((await partsOf(bare.id)).tickets.map(({ tax_and_fee_ids }) => tax_and_fee_ids)).toEqual([[], [], [], [], []])
   })
 

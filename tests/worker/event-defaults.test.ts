@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultHomepage } from '../../worker/contract/homepage-design.ts'
 import { call, type Answer } from '../support/api.ts'
 import { confirmEmail, signUp } from '../support/shop.ts'
 import { join } from '../support/team.ts'
@@ -26,7 +27,8 @@ const newEvent = async (more: object = {}) => {
   const answer = await admin.member.post('/events', { ...fields, ...more })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   const { body } = await admin.member.get(`/events/${answer.body.data.id}/settings`)
-  return { event: answer.body.data, settings: body.data }
+  const homepage = await admin.member.get(`/events/${answer.body.data.id}/homepage`)
+  return { event: answer.body.data, settings: body.data, homepage: homepage.body.data }
 }
 
 describe('what new events start with', () => {
@@ -75,8 +77,13 @@ describe('what new events start with', () => {
       email_footer: 'Halle Nord, Hamburg',
       notify_new_orders: false,
       allow_indexing: false,
-      homepage_background_colour: '#101010',
-      homepage_primary_colour: '#ff8800',
+      homepage: {
+        ...defaultHomepage,
+        background_color: '#101010',
+        primary_color: '#ff8800',
+        background_type: 'COVER' as const,
+        cover_blur: 8,
+      },
     }
     const saved = await admin.member.put('/account/event-defaults', defaults)
     expect([saved.status, saved.body.data]).toEqual([200, defaults])
@@ -88,7 +95,9 @@ describe('what new events start with', () => {
       currency: 'JPY',
     })
     const after = await newEvent()
-    const { organizer_id: _, language, timezone: __, currency: ___, ...settings } = defaults
+    const { organizer_id: _, language, timezone: __, currency: ___, homepage, ...settings } = defaults
+    expect(after.homepage).toEqual({ published: homepage, draft: null, published_at: null })
+    expect(before.homepage.published).toEqual(defaultHomepage)
     expect(after.settings).toMatchObject({ ...settings, seo_title: null })
     // What is asked for stands above it.
     expect([after.event.language, after.event.timezone, after.event.currency]).toEqual([language, 'Europe/Berlin', 'EUR'])
@@ -101,6 +110,8 @@ describe('what new events start with', () => {
       settings: true,
     })
     expect((await admin.member.get(`/events/${copy.body.data.id}/settings`)).body.data).toEqual(before.settings)
+    // The copy looks as its original does, whatever new events look like by now.
+    expect((await admin.member.get(`/events/${copy.body.data.id}/homepage`)).body.data.published).toEqual(defaultHomepage)
   })
 
   it('goes back to what the account says', async () => {
@@ -112,6 +123,9 @@ describe('what new events start with', () => {
     })
     expect(cleared.body.data).toMatchObject({ timezone: 'Europe/Berlin', currency: 'EUR', organizer_id: null, email_footer: null })
     expect(cleared.body.data.max_tickets_per_order).toBe(6)
+    // What is left out of the design stays too.
+    const { body } = await admin.member.put('/account/event-defaults', { homepage: { background_color: null, text_color: '#ABC' } })
+    expect(body.data.homepage).toMatchObject({ background_color: null, primary_color: '#ff8800', text_color: '#aabbcc', cover_blur: 8 })
   })
 
   it('names no organizer that is gone', async () => {
@@ -131,7 +145,9 @@ describe('what new events start with', () => {
     [{ order_timeout_minutes: 121 }, ['order_timeout_minutes']],
     [{ max_tickets_per_order: 0 }, ['max_tickets_per_order']],
     [{ support_email: 'x' }, ['support_email']],
-    [{ homepage_primary_colour: 'red' }, ['homepage_primary_colour']],
+    [{ homepage: { primary_color: 'red;}' } }, ['homepage.primary_color']],
+    [{ homepage: { cover_blur: 41 } }, ['homepage.cover_blur']],
+    [{ homepage: { sections: [] } }, ['homepage.sections']],
     [{ price_display_mode: 'BOTH' }, ['price_display_mode']],
   ])('%j is refused on its field', async (wrong, fields) => {
     const answer = await admin.member.put('/account/event-defaults', wrong)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { design } from '../support/design.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -50,13 +51,30 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
   })
 
   it('has a widget of its tickets alone, which others may frame and nobody indexes', async () => {
-    const { status, html, headers } = await open(`/widget/${shop.eventId}`, { 'accept-language': locale })
+    const { status, html, headers } = await open(`/widget/${shop.eventId}?lang=${locale}`)
     const text = textOf(html)
     expect([status, headers.get('content-security-policy')?.includes('frame-ancestors *')]).toEqual([200, true])
     for (const part of [title, shop.free.title, shop.paid.title, say('Free'), say('Add'), say('Tickets')]) expect(text).toContain(part)
     expect(text).not.toContain('seven')
     expect(html).toContain('content="noindex"')
     expect((await open('/widget/evt_0000000000000000')).status).toBe(404)
+  })
+
+  it('has a widget of chosen tickets, with a button text, in Foyer’s own look or the page’s around', async () => {
+    const lang = `lang=${locale}`
+    const boxOf = async (search: string): Promise<string> => textOf((await open(`/widget/${shop.eventId}?${lang}&${search}`)).html)
+    const some = await boxOf(`tickets=${shop.paid.id}+tkt_gone&button=${encodeURIComponent('Get <b>in</b>')}`)
+    expect([some.includes(shop.paid.title), some.includes(shop.free.title), some.includes('Get <b>in</b>')]).toEqual([true, false, true])
+    // Another's widget in the same second is another's.
+    const all = await boxOf('')
+    expect([all.includes(shop.free.title), all.includes(say('Continue'))]).toEqual([true, true])
+    const none = await boxOf('tickets=tkt_gone')
+    expect([none.includes(say('Not on sale right now')), none.includes(shop.paid.title)]).toEqual([true, false])
+    const { status, html } = await open(`/widget/${shop.eventId}?${lang}&theme=dark&transparent=1&tickets=%00%22&button=${'x'.repeat(41)}`)
+    expect([status, html.includes('data-theme="dark"'), html.includes('data-transparent')]).toEqual([200, true, true])
+    expect(html).not.toContain('xxx')
+    const gone = await open(`/widget/evt_0000000000000000?${lang}`)
+    expect([gone.status, textOf(gone.html).includes(say('Event not available'))]).toEqual([404, true])
   })
 
   it('shows that a ticket is sold out', async () => {
@@ -102,10 +120,32 @@ describe('a painted page', () => {
 
   it('wears the event’s own colours from the first answer on', async () => {
     expect((await open(`/e/${shop.eventId}/x`)).html).not.toContain('--colors-accent:#')
-    await shop.member.put(`/events/${shop.eventId}/settings`, { homepage_background_colour: '#10141f', homepage_primary_colour: '#f2c14e' })
+    await design(shop, { background_color: '#10141f', primary_color: '#f2c14e' })
     expect((await open(`/e/${shop.eventId}/x`)).html).toMatch(
-      /<html [^>]*style="--colors-bg-canvas:#10141f;[^"]*--colors-accent:#f2c14e;[^"]*color-scheme:dark"/,
+      /<style id="look">@media screen{:root{--colors-bg-canvas:#10141f;[^<]*--colors-accent:#f2c14e;[^<]*color-scheme:dark}}<\/style>/,
     )
+  })
+})
+
+describe('a widget', () => {
+  it('speaks the language it is asked for, else the event’s, whatever the reader’s is', async () => {
+    const langOf = async (path: string, headers: Record<string, string> = {}) =>
+      /<html lang="(\w+)"/.exec((await open(path, headers)).html)?.[1]
+    expect((await shop.member.put(`/events/${shop.eventId}`, { language: 'en' })).status).toBe(200)
+    const path = `/widget/${shop.eventId}`
+    const reader = { 'accept-language': 'ar', cookie: 'foyer_locale=ar' }
+    expect([await langOf(path, reader), await langOf(`${path}?lang=ar-EG`), await langOf(`${path}?lang=tlh`, reader)]).toEqual([
+      'en',
+      'ar',
+      'en',
+    ])
+    expect(await langOf('/widget/evt_0000000000000000', reader)).toBe('ar')
+  })
+
+  it('wears the event’s colours unless it is told not to', async () => {
+    await design(shop, { background_color: '#10141f', primary_color: '#f2c14e' })
+    const colours = async (search: string) => (await open(`/widget/${shop.eventId}${search}`)).html.includes('--colors-accent:#f2c14e')
+    expect([await colours(''), await colours('?colors=0'), await colours('?colors=2')]).toEqual([true, false, true])
   })
 })
 

@@ -17,11 +17,11 @@ export const readCookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-/** Keeps a choice for a year where the server can read it too; null forgets it. */
-export const writeCookie = (name: string, value: string | null): void => {
+/** Keeps a choice where the server can read it too, for a year unless told otherwise in seconds; null forgets it. */
+export const writeCookie = (name: string, value: string | null, age = year): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   try {
-    document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`
+    document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : age}; SameSite=Lax${secure}`
   } catch {
     // It lasts as long as the page.
   }

@@ -4,7 +4,7 @@ import { parse } from 'regexparam'
 
 /** A page's code. Pages that share a frame keep it, and its state, from one to the next. */
 export type Page = { Component: ComponentType; Frame?: ComponentType<{ children: ReactNode }> }
-export type PageRoute = { path: string; load: (params: Record<string, string | undefined>) => Promise<Page> }
+export type PageRoute = { path: string; load: (params: Record<string, string | undefined>, search: string) => Promise<Page> }
 /** An address with the page that stands there, ready to be drawn. */
 export type Shown = { pathname: string; search: string; path: string; page: Page }
 type Address = { pathname: string; search: string }
@@ -19,7 +19,7 @@ export type LocationHook = () => [string, (to: string, options?: NavigateOptions
 export const loadPage = async (routes: readonly PageRoute[], { pathname, search }: Address): Promise<Shown> => {
   for (const { path, load } of routes) {
     const [matches, params] = matchRoute(parse, path, pathname)
-    if (matches) return { pathname, search, path, page: await load(params) }
+    if (matches) return { pathname, search, path, page: await load(params, search) }
   }
   throw new Error(`No route for ${pathname}`)
 }

@@ -3,7 +3,18 @@ import { ApiProblem } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { focusFirstFault } from './first-fault.ts'
 import { contestedIn, takeIn } from './merge-form.ts'
-import { isDirty, keepMine, refuseForm, setValue, startForm, touchAll, type Errors, type FormState, type Paths } from './form-state.ts'
+import {
+  isDirty,
+  isSame,
+  keepMine,
+  refuseForm,
+  setValue,
+  startForm,
+  touchAll,
+  type Errors,
+  type FormState,
+  type Paths,
+} from './form-state.ts'
 
 // A fault drawn between press and release would move the button from under the pointer: it waits for the release.
 let isPressed = false
@@ -75,29 +86,32 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
     focusFirstFault(element.current)
   }
 
-  const attempt = async (sent: FormState<Values>, tries: number): Promise<void> => {
+  const attempt = async (sent: FormState<Values>, tries: number): Promise<boolean> => {
     const wrong = faultsOf(sent)
     const checked = touchAll(sent, wrong)
     if (Object.values(wrong).some(Boolean)) {
       refuse(checked)
-      return
+      return false
     }
     setState({ ...checked, refused: {} })
     try {
       await submit(sent.values, sent.saved)
       setState((current) => ({ ...current, saved: sent.values, touched: {} }))
+      return true
     } catch (error) {
       const now = tries < mostTries ? shared?.now(error) : undefined
-      if (shared && now) await attempt(takeIn(sent, now, shared.input), tries + 1)
-      else if (error instanceof ApiProblem && Object.keys(error.errors).length > 0) refuse(refuseForm(checked, error, paths))
+      if (shared && now) return attempt(takeIn(sent, now, shared.input), tries + 1)
+      if (error instanceof ApiProblem && Object.keys(error.errors).length > 0) refuse(refuseForm(checked, error, paths))
       else setState({ ...checked, refused: {}, formError: errorText(error) })
+      return false
     }
   }
 
-  const send = async (): Promise<void> => {
-    if (busy) return
+  /** Sends it; whether it is saved now. */
+  const send = async (): Promise<boolean> => {
+    if (busy) return false
     setBusy(true)
-    await attempt(state, 1).finally(() => setBusy(false))
+    return attempt(state, 1).finally(() => setBusy(false))
   }
 
   return {
@@ -106,8 +120,11 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
     busy,
     formError: state.formError,
     errorOf,
+    send,
     /** Whether anything differs from what was loaded or saved last. */
     isDirty: isDirty(state),
+    /** The fields that do. */
+    changed: (Object.keys(values) as (keyof Values & string)[]).filter((name) => !isSame(values[name], state.saved[name])),
     /** How many fields show a fault, and the way to the first. */
     faultCount: new Set([...Object.keys(faults), ...Object.keys(refused)].filter(errorOf)).size,
     showFault: (): void => focusFirstFault(element.current),

@@ -52,29 +52,31 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
   <div className={ground}>
     <SkipLink />
     <OfflineBar asOf={asOf} />
-    {own}
-    {!bare && !own && (
-      <div className={ruled ? css({ borderBlockEnd: 'hairline', background: 'bg.surface' }) : undefined}>
-        <header className={header}>
-          {organizer ? (
-            <span className={organizerName}>
-              <Avatar name={organizer.name} square />
-              <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{organizer.name}</bdi>
-            </span>
-          ) : (
-            <Logo size={28} />
-          )}
-          <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
-            <LanguageSwitch />
-            {aside}
-          </div>
-        </header>
-      </div>
-    )}
-    <main id="main" tabIndex={-1} className={css({ flex: '1', width: 'full', outline: 'none' })}>
-      {children}
-    </main>
-    <footer className={footer}>
+    <div className="paper">
+      {own}
+      {!bare && !own && (
+        <div className={ruled ? css({ borderBlockEnd: 'hairline', background: 'bg.surface' }) : undefined}>
+          <header className={header}>
+            {organizer ? (
+              <span className={organizerName}>
+                <Avatar name={organizer.name} square />
+                <bdi className={css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{organizer.name}</bdi>
+              </span>
+            ) : (
+              <Logo size={28} />
+            )}
+            <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
+              <LanguageSwitch />
+              {aside}
+            </div>
+          </header>
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={css({ flex: '1', width: 'full', outline: 'none' })}>
+        {children}
+      </main>
+    </div>
+    <footer className={`page-foot ${footer}`}>
       <Logo size={16} />
       <Trans>Tickets by Foyer</Trans>
     </footer>

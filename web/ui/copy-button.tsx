@@ -3,14 +3,21 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { css } from '../styled-system/css/index.js'
 import { Button } from './button.tsx'
-import type { ButtonSize } from './button.recipe.ts'
+import type { ButtonSize, ButtonVisual } from './button.recipe.ts'
 import { IconButton } from './icon-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Props = { text: string; /** What is copied: `Copy link`. */ label: string; iconOnly?: boolean; size?: ButtonSize }
+type Props = {
+  text: string
+  /** What is copied: `Copy link`. */
+  label: string
+  iconOnly?: boolean
+  size?: ButtonSize
+  visual?: ButtonVisual
+}
 
 /** Copies a text and says so. */
-export const CopyButton = ({ text, label, iconOnly = false, size = 'sm' }: Props) => {
+export const CopyButton = ({ text, label, iconOnly = false, size = 'sm', visual }: Props) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -19,13 +26,13 @@ export const CopyButton = ({ text, label, iconOnly = false, size = 'sm' }: Props
     return () => clearTimeout(timer)
   }, [copied])
   const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true))
-  const icon = copied ? <Check className={css({ color: 'text.success' })} /> : <Copy />
+  const icon = copied ? <Check className={visual === 'primary' ? undefined : css({ color: 'text.success' })} /> : <Copy />
   return (
     <>
       {iconOnly ? (
         <IconButton label={label} icon={icon} size={size} onClick={copy} />
       ) : (
-        <Button size={size} icon={icon} onClick={copy}>
+        <Button visual={visual} size={size} icon={icon} onClick={copy}>
           {copied ? t`Copied` : label}
         </Button>
       )}

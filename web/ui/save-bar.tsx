@@ -1,40 +1,86 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css, cva } from '../styled-system/css/index.js'
 import { Button } from './button.tsx'
 
-type Props = { dirty: boolean; busy: boolean; onDiscard: () => void; /** What keeps it from being saved. */ children?: ReactNode }
+type Props = {
+  dirty: boolean
+  busy: boolean
+  onDiscard: () => void
+  /** What was changed, by the names people know. */
+  changed?: readonly string[]
+  /** It spans the page, in line with a form beside an index. */
+  wide?: boolean
+  /** What keeps it from being saved. */
+  children?: ReactNode
+}
 
-const bar = css({
-  position: 'sticky',
-  insetBlockEnd: '0',
+const place = cva({
+  base: { position: 'sticky', insetBlockEnd: '0', zIndex: 'sticky', background: 'bg.canvas', borderBlockStart: 'hairline' },
+  variants: {
+    wide: {
+      true: {
+        marginBlockStart: '4',
+        marginBlockEnd: '-6',
+        marginInline: { base: '-4', md: '-6', desk: '-8' },
+        paddingInline: { base: '4', md: '6', desk: '8' },
+      },
+    },
+  },
+})
+const bar = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    minHeight: '14',
+    paddingBlock: '2',
+  },
+  // The index and the gap beside the form.
+  variants: { wide: { true: { marginInlineStart: { lg: '[216px]' }, maxWidth: 'form' } } },
+})
+const state = css({
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
   gap: '2',
-  paddingBlock: '3',
-  background: 'bg.canvas',
-  borderBlockStart: 'hairline',
-  zIndex: 'sticky',
+  flex: { base: '[1 0 auto]', md: '[1 1 0]' },
+  minWidth: '0',
+  textStyle: '13',
+})
+const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', background: 'orange.9' })
+const names = css({
+  display: { base: 'none', md: 'inline' },
+  color: 'text.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })
 
-/** A form's one save button, always in view; it says when something is not saved. */
-export const SaveBar = ({ dirty, busy, onDiscard, children }: Props) => (
-  <div className={bar}>
-    {children}
-    {dirty && (
-      <>
-        <span role="status" className={css({ textStyle: '13', color: 'text.muted' })}>
-          <Trans>Not saved yet</Trans>
-        </span>
-        <Button onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </Button>
-      </>
-    )}
-    <Button type="submit" visual="primary" disabled={!dirty && !busy} busy={busy} busyLabel={<Trans>Saving…</Trans>}>
-      <Trans>Save changes</Trans>
-    </Button>
+/** A form's one save button, always in view; it says when something is not saved, and what. */
+export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (
+  <div className={place({ wide })}>
+    <div className={bar({ wide })}>
+      {dirty && (
+        <>
+          <span className={state}>
+            <span className={dot} />
+            <span role="status" className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>
+              <Trans>Unsaved changes</Trans>
+            </span>
+            <span className={names}>{changed.join(', ')}</span>
+          </span>
+          {children}
+          <Button onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      )}
+      {!dirty && children}
+      <Button type="submit" visual="primary" disabled={!dirty && !busy} busy={busy} busyLabel={<Trans>Saving…</Trans>}>
+        <Trans>Save changes</Trans>
+      </Button>
+    </div>
   </div>
 )

@@ -89,7 +89,14 @@ const copyInto = (box: BoxInNode, { flags = {}, taxes = [vat, fixed] }: Asked): 
       payment: { payment_account_id: null, payment_connected: false, payment_version: 0 },
       origin: 'http://localhost:8787',
       viewer,
-      copied: { settings: null, cover_image_id: null, rows, taxes: taxes.filter((tax) => tax_and_fee_ids.includes(tax.id)), days },
+      copied: {
+        settings: null,
+        homepage: null,
+        cover_image_id: null,
+        rows,
+        taxes: taxes.filter((tax) => tax_and_fee_ids.includes(tax.id)),
+        days,
+      },
     },
     stage.clock.now,
   )

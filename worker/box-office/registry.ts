@@ -4,6 +4,7 @@ import { capacityBox } from '../features/capacity/box.ts'
 import { checkInBox } from '../features/check-in/box.ts'
 import { eventBox } from '../features/events/box.ts'
 import { figureBox } from '../features/figures/box.ts'
+import { homepageBox } from '../features/homepage/box.ts'
 import { orderDeskBox } from '../features/order-desk/box.ts'
 import { orderBox } from '../features/orders/box.ts'
 import { promoCodeBox } from '../features/promo-codes/box.ts'
@@ -21,6 +22,7 @@ import type { Audience, Verb } from './verb.ts'
 /** Every feature of a box, the event itself first: its rows are the first to be replayed and the last to be deleted. */
 const features = [
   eventBox,
+  homepageBox,
   ticketBox,
   promoCodeBox,
   capacityBox,

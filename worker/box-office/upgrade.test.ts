@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openUpgraded, type Upgraded } from '../../tests/support/upgrade.ts'
+import { defaultHomepage } from '../contract/homepage-design.ts'
 import { attendees } from '../features/attendees/table.ts'
 import { checkInLists } from '../features/check-in/table.ts'
 import { orders } from '../features/orders/table.ts'
@@ -35,6 +36,22 @@ describe('a box that an older Foyer wrote', () => {
     const everybody = valueOf(box.query('listDoorAttendees', { short_id, offline: true, since: null, query }, at))
     expect(everybody?.data.length).toBeGreaterThan(0)
     expect(everybody?.data.every((one) => one.code_hash)).toBe(true)
+  })
+
+  it('looks as its settings said before there were designs', () => {
+    const shown = (settings: object) => {
+      const old = openUpgraded(settings)
+      const { box, at } = old
+      const homepage = valueOf(box.query('getHomepage', null, at))
+      const kept = valueOf(box.query('getSettings', null, at))
+      expect(Object.keys(kept).filter((name) => name.startsWith('homepage'))).toEqual([])
+      old.close()
+      return homepage
+    }
+    expect(shown({})).toEqual({ published: defaultHomepage, draft: null, published_at: null })
+    const published = { ...defaultHomepage, background_color: '#f7f3ea', primary_color: '#232858' }
+    expect(shown({ homepage_background_colour: '#F7F3EA', homepage_primary_colour: '#232858' })).toMatchObject({ published, draft: null })
+    expect(shown({ homepage_primary_colour: '#232858' })).toMatchObject({ published: { background_color: null, primary_color: '#232858' } })
   })
 
   it('shows every order it has, with its timeline and its tickets', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies, maxAmount } from './currency.ts'
+import { longestText } from './rich-text.ts'
 import { locales } from './languages.ts'
 
 export const localeSchema = z.enum(locales)
@@ -25,6 +26,9 @@ export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.
 
 /** Every longer text, HTML among it: lines and tabs are its own, no other control character is. */
 export const textSchema = textOf(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'validation.text')
+
+/** A text with markup, as it is sent: it may hold more than is kept of it. How long it is, is counted as it is stored. */
+export const richTextSchema = textSchema.max(4 * longestText, 'validation.max_50000')
 
 /** An id of something that exists; one of another form names nothing. */
 export const idSchema = lineSchema.describe('The id of something that exists.')

@@ -7,7 +7,7 @@ const part = (what: string) => z.boolean().default(true).describe(what)
 export const copiedPartsSchema = z.object({
   tickets: part('Tickets with their prices: nothing of them is sold.'),
   questions: part('Questions asked at checkout.'),
-  settings: part('The event’s settings; the defaults without it.'),
+  settings: part('The event’s settings, and the design of its page as published; the defaults without it.'),
   promo_codes: part(
     'Promo codes, not used yet. A code for certain tickets is copied with those that are; where none of them is, the code is left out, for it would be about all.',
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencySchema, idSchema, localeSchema, timezoneSchema } from './common.ts'
 import { defaultEventSettings, eventSettingsSchema } from './events.ts'
+import { homepageSchema, updateHomepageSchema } from './homepage.ts'
 
 /** The settings that an account decides for its new events. */
 const startingSettingsSchema = eventSettingsSchema.pick({
@@ -12,8 +13,6 @@ const startingSettingsSchema = eventSettingsSchema.pick({
   email_footer: true,
   notify_new_orders: true,
   allow_indexing: true,
-  homepage_background_colour: true,
-  homepage_primary_colour: true,
 })
 export type StartingSettings = z.infer<typeof startingSettingsSchema>
 
@@ -33,6 +32,7 @@ export type NewEvent = z.infer<typeof newEventSchema>
 export const eventDefaultsSchema = newEventSchema
   .extend({ timezone: z.string(), currency: z.string() })
   .extend(startingSettingsSchema.shape)
+  .extend({ homepage: homepageSchema })
 export type EventDefaults = z.infer<typeof eventDefaultsSchema>
 
 /** Null gives time zone and currency back to the account's own, and the organizer to whoever makes the event. */
@@ -44,5 +44,6 @@ export const updateEventDefaultsSchema = z
     currency: currencySchema.nullable(),
   })
   .extend(startingSettingsSchema.shape)
+  .extend({ homepage: updateHomepageSchema.describe('How their pages look; what is left out of it stays.') })
   .partial()
 export type UpdateEventDefaultsInput = z.infer<typeof updateEventDefaultsSchema>

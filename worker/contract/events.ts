@@ -7,6 +7,7 @@ import {
   lineSchema,
   localeSchema,
   nameSchema,
+  richTextSchema,
   textSchema,
   timezoneSchema,
   urlSchema,
@@ -38,12 +39,12 @@ export const createEventSchema = z.object({
   end_date: dateInputSchema.nullable().optional(),
   timezone: timezoneSchema,
   currency: currencySchema,
-  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
+  description: richTextSchema.nullable().optional(),
   language: localeSchema.optional(),
   location: locationSchema.nullable().optional(),
   is_online: z.boolean().optional(),
   /** Shown to attendees only. */
-  online_details: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
+  online_details: richTextSchema.nullable().optional(),
 })
 export type CreateEventInput = z.infer<typeof createEventSchema>
 
@@ -56,11 +57,6 @@ export const eventStatusSchema = z.object({ status: z.enum(eventStatuses) })
 export const goLiveConditions = ['email_unconfirmed', 'no_tickets', 'payment_not_connected'] as const
 export type GoLiveCondition = (typeof goLiveConditions)[number]
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'validation.colour')
-  .nullable()
-
 /** Every setting with its default is in `defaultEventSettings`. */
 export const eventSettingsSchema = z.object({
   price_display_mode: z.enum(['INCLUSIVE', 'EXCLUSIVE']),
@@ -68,9 +64,9 @@ export const eventSettingsSchema = z.object({
   order_timeout_minutes: z.int().min(1).max(120),
   max_tickets_per_order: z.int().min(1).max(1000),
   continue_button_text: lineSchema.max(50).nullable(),
-  pre_checkout_message: textSchema.max(50_000).nullable(),
-  post_checkout_message: textSchema.max(50_000).nullable(),
-  ticket_page_message: textSchema.max(50_000).nullable(),
+  pre_checkout_message: richTextSchema.nullable(),
+  post_checkout_message: richTextSchema.nullable(),
+  ticket_page_message: richTextSchema.nullable(),
   support_email: emailSchema.nullable(),
   email_footer: textSchema.max(5_000).nullable(),
   notify_new_orders: z.boolean(),
@@ -80,8 +76,6 @@ export const eventSettingsSchema = z.object({
   allow_indexing: z.boolean(),
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),
-  homepage_background_colour: colour,
-  homepage_primary_colour: colour,
 })
 export type EventSettings = z.infer<typeof eventSettingsSchema>
 export const updateEventSettingsSchema = eventSettingsSchema.partial()
@@ -104,8 +98,6 @@ export const defaultEventSettings: EventSettings = {
   allow_indexing: true,
   terms_url: null,
   hide_getting_started: false,
-  homepage_background_colour: null,
-  homepage_primary_colour: null,
 }
 
 export const eventSchema = z.object({

@@ -1,4 +1,4 @@
-export const imageTypes = ['EVENT_COVER', 'ORGANIZER_IMAGE'] as const
+export const imageTypes = ['EVENT_COVER', 'ORGANIZER_IMAGE', 'TEXT'] as const
 export type ImageType = (typeof imageTypes)[number]
 
 /** An image is smaller than this, in bytes: 5 MB. */
@@ -7,6 +7,7 @@ export const imageBytesBelow = 5 * 1024 * 1024
 /** The least and the most width and height of each type, in pixels; both ends are allowed. */
 export const imageBounds: Record<ImageType, { least: { width: number; height: number }; most: { width: number; height: number } }> = {
   EVENT_COVER: { least: { width: 900, height: 450 }, most: { width: 4000, height: 4000 } },
+  TEXT: { least: { width: 16, height: 16 }, most: { width: 4000, height: 4000 } },
   ORGANIZER_IMAGE: { least: { width: 100, height: 100 }, most: { width: 4000, height: 4000 } },
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { currencySchema, emailSchema, nameSchema, textSchema, timezoneSchema, urlSchema } from './common.ts'
+import { currencySchema, emailSchema, nameSchema, richTextSchema, timezoneSchema, urlSchema } from './common.ts'
 
 export const organizerInputSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
+  description: richTextSchema.nullable().optional(),
   website: urlSchema.nullable().optional(),
   currency: currencySchema.optional(),
   timezone: timezoneSchema.optional(),

@@ -7,6 +7,9 @@ import type { PublicEvent, PublicEventItem, PublicOrder, PublicOrganizer } from 
 export const localeCookie = 'foyer_locale'
 export const themeCookie = 'foyer_theme'
 
+/** The id of the element with the style that an event gives the whole page. */
+export const lookId = 'look'
+
 /** What the worker writes into every page as JSON, for its script. */
 export type PageConfig = {
   /** Base of every call, `/api` unless the web lives elsewhere. */
@@ -37,14 +40,12 @@ export type EventPage = 'event' | 'widget'
 
 /** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
 export type Painter = {
-  /** A page of an event, or that there is none. */
-  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; promoCode: string | null }) => Promise<string>
+  /** A page of an event, or that there is none; `search` is what its address says more. */
+  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; search: string }) => Promise<string>
   /** An organizer's page. */
   organizer: (shown: OrganizerPage, locale: UiLocale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */
   shell: (shell: ConsoleShell) => Promise<string>
   /** That an address leads nowhere. */
   nothing: (locale: UiLocale, now: number) => Promise<string>
-  /** An event's own colours as a style for the whole page; null where it has none. */
-  look: (settings: PublicEvent['settings']) => string | null
 }

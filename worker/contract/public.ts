@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from './common.ts'
 import { eventListItemSchema, eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
+import { homepageSchema } from './homepage.ts'
 import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
@@ -77,12 +78,14 @@ export const publicEventSchema = z.object({
     seo_keywords: true,
     allow_indexing: true,
     terms_url: true,
-    homepage_background_colour: true,
-    homepage_primary_colour: true,
   }),
+  /** How its page looks: as published, or for those who make it as drafted. */
+  homepage: homepageSchema,
   tickets: z.array(publicTicketSchema),
   /** The promo code of the request, if it carried one. */
   promo: appliedPromoSchema.nullable(),
+  /** Only where a member of the account asked for the draft. */
+  is_draft: z.literal(true).optional(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 
@@ -114,6 +117,8 @@ export const eventSummarySchema = publicEventSchema
   })
   .extend({
     organizer: publicEventSchema.shape.organizer.omit({ description: true }),
+    /** Its accent, which these pages take over from the event's own. */
+    homepage: homepageSchema.pick({ primary_color: true, button_text_color: true }),
     post_checkout_message: z.string().nullable(),
     ticket_page_message: z.string().nullable(),
     support_email: z.string().nullable(),

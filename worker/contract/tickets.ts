@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema, idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
+import { amountSchema, dateInputSchema, idSchema, lineSchema, nameSchema, richTextSchema } from './common.ts'
 
 export const ticketTypes = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
 export type TicketType = (typeof ticketTypes)[number]
@@ -22,7 +22,7 @@ export const priceInputSchema = z.object({
 
 const ticketFields = z.object({
   title: nameSchema,
-  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
+  description: richTextSchema.nullable().optional(),
   type: z.enum(ticketTypes),
   prices: z.array(priceInputSchema).min(1, 'validation.one_price').max(100),
   sale_start: dateInputSchema.nullable().optional(),

@@ -1,7 +1,7 @@
 import { parts } from '../box-office/registry.ts'
 import { accounts, boxes, staleBoxes } from '../features/accounts/table.ts'
 import { eventDefaults } from '../features/event-defaults/table.ts'
-import { images } from '../features/images/table.ts'
+import { images, imageUses } from '../features/images/table.ts'
 import { organizers } from '../features/organizers/table.ts'
 import { securityLog } from '../features/security-log/table.ts'
 import { invitations } from '../features/team/table.ts'
@@ -25,6 +25,7 @@ const own = [
   eventDefaults,
   organizers,
   images,
+  imageUses,
   taxesAndFees,
   users,
   memberships,

@@ -2,11 +2,15 @@ import type { PageConfig } from '../contract/page.ts'
 
 const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin] : [])
 
-/** Our own origin, the payment provider's script and frames, and nothing else; only the widget may be framed. */
-export const contentSecurityPolicy = (config: PageConfig, framed: boolean): string => {
+/** Who may show a page in a frame: nobody, anybody the widget, and our own pages what they preview. */
+export type FramedBy = "'none'" | "'self'" | '*'
+type Frames = { framedBy: FramedBy; /** Whether it frames pages of ours. */ frames: boolean }
+
+/** Our own origin, the payment provider's script and frames, and nothing else. */
+export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames }: Frames): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
-  const frames = [...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
+  const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -19,7 +23,7 @@ export const contentSecurityPolicy = (config: PageConfig, framed: boolean): stri
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', framed ? '*' : "'none'"],
+    ['frame-ancestors', framedBy],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

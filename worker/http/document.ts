@@ -1,4 +1,5 @@
 import fronts from '../../web/dist-worker/fronts.json'
+import { lookId } from '../contract/page.ts'
 import { languageOf, type UiLocale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
@@ -15,8 +16,8 @@ type Parts = {
   page: object
   /** The page as HTML, where the worker paints it. */
   painted?: string
-  /** The event's own look, for the whole page. */
-  style?: string | null
+  /** What the event's own look is to the whole page; null where it has none, undefined where no event is shown. */
+  style?: string | null | undefined
 }
 
 const needsScript = /*i18n*/ {
@@ -34,13 +35,13 @@ export const scriptJson = (value: unknown): string =>
 
 /** A front's HTML with everything that is particular to one answer. */
 export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
-  const root = [theme && `data-theme="${theme}"`, style && `style="${escapeHtml(style)}"`].filter(Boolean).join(' ')
+  const look = style === undefined ? '' : `<style id="${lookId}">${(style ?? '').replaceAll('<', '')}</style>`
   const parts: Record<string, string> = {
     lang: languageOf(locale).tag,
     dir: languageOf(locale).direction,
-    root,
+    root: theme ? `data-theme="${theme}"` : '',
     title: escapeHtml(title),
-    head,
+    head: head + look,
     painted,
     noscript: escapeHtml(translator(locale)._(needsScript)),
     page: scriptJson(page),

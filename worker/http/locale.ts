@@ -31,3 +31,7 @@ export const pageLocale = (c: Call, eventLanguage?: Locale): UiLocale =>
   wantedOf(c.req.header('accept-language'), uiLocales) ??
   wantedOf(eventLanguage, uiLocales) ??
   'en'
+
+/** The language of a page in somebody else's: the one that page asks for, else the event's, whatever the reader's is. */
+export const frameLocale = (c: Call, eventLanguage?: Locale): UiLocale =>
+  wantedOf(c.req.query('lang'), uiLocales) ?? wantedOf(eventLanguage, uiLocales) ?? pageLocale(c)

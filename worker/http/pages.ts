@@ -2,19 +2,21 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, isFirstScreen, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
+import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
 import type { UiLocale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
 import type { App } from '../env.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
 import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
-import { pageLocale } from './locale.ts'
+import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
 
@@ -38,29 +40,32 @@ type Page = {
   locale?: UiLocale
   /** The page as HTML, where it is painted here. */
   painted?: string
-  style?: string | null
+  style?: string | null | undefined
   /** The modules it needs at once. */
   modules?: readonly string[]
   /** False where its script is more urgent than the font. */
   font?: boolean
-  /** True for the one page that other sites may show in a frame. */
-  framed?: boolean
+  framedBy?: FramedBy
+  /** Seen by nobody but who asked. */
+  isPrivate?: boolean
+  /** As light or dark as the page around it, where that says so. */
+  theme?: WidgetTheme | null
 }
 
 /** A front's page with its configuration, what its head says, and its security headers. */
 const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   const settings = config(c)
   const locale = page.locale ?? pageLocale(c)
-  const theme = getCookie(c, themeCookie)
+  const theme = page.theme ?? getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
-  const isPrivate = privatePaths.test(c.req.path)
+  const isPrivate = page.isPrivate || privatePaths.test(c.req.path)
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Content-Language', locale)
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, page.framed ?? false))
+  c.header('Content-Security-Policy', contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console' }))
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -81,25 +86,31 @@ const isMissing = (found: Result<unknown>): boolean =>
   !found.ok && (found.problem.code === 'not_found' || found.problem.code === 'event_not_found')
 
 /** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
-const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status'>> => {
+const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status' | 'style'>> => {
   const { eventId = '', orderShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
   const now = c.get('now')
   if (isMissing(found)) return { status: 404 }
   if (!found.ok) return {}
-  return found.value.status === 'RESERVED' ? { data: { now, order: found.value } } : {}
+  const style = accentStyle(found.value.event.homepage)
+  return found.value.status === 'RESERVED' ? { style, data: { now, order: found.value } } : { style }
 }
 
 const eventModules: Record<EventPage, string> = {
   event: 'features/event-page/event-page.tsx',
   widget: 'features/widget/widget-page.tsx',
 }
+const noEventModules: Record<EventPage, string> = {
+  event: 'features/event-page/no-event.tsx',
+  widget: 'features/widget/no-widget.tsx',
+}
 
-/** Whether there is the ticket that a page is about. */
-const ticketOf = async (c: Call): Promise<Pick<Page, 'status'>> => {
+/** Whether there is the ticket that a page is about, and its event's accent. */
+const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
   const { eventId = '', attendeeShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicAttendee', attendeeShortId)
-  return isMissing(found) ? { status: 404 } : {}
+  if (isMissing(found)) return { status: 404 }
+  return found.ok ? { style: accentStyle(found.value.event.homepage) } : {}
 }
 
 /** Where files are, and what is called like one but for pages: a program asked, which has no use for our page. */
@@ -114,21 +125,34 @@ const missingFile = (c: Call): Response => {
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
-    const [id, now, code] = [c.req.param('id') ?? '', c.get('now'), c.req.query('promo_code')?.trim() || null]
+    // Only the browser knows whose draft it may show: it asks for it with what its visitor is signed in by.
+    if (page === 'event' && c.req.query('draft') === '1')
+      return servePage(c, 'buyer', {
+        modules: ['features/event-page/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
+        head: noIndex,
+        framedBy: "'self'",
+        isPrivate: true,
+      })
+    const [id, now] = [c.req.param('id') ?? '', c.get('now')]
     const found = await eventSnapshot(c.env, id, now, c.executionCtx)
     const modules = [eventModules[page]]
     const framed = page === 'widget'
+    const options = widgetOptions(new URL(c.req.url).searchParams)
+    const { promoCode } = options
+    const { search } = new URL(widgetAddress(id, framed ? options : { promoCode }), 'https://page.invalid')
+    const framedBy = framed ? '*' : undefined
     if (!found.ok && found.problem.code !== 'event_not_found') {
       c.header('Retry-After', '1')
-      return servePage(c, 'buyer', { status: 503, modules, framed })
+      return servePage(c, 'buyer', { status: 503, modules, framedBy })
     }
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
-    const locale = pageLocale(c, event?.language)
-    const { html: painted, data } = await paintEvent(page, event, id, now, locale, code)
+    const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
+    const theme = framed ? options.theme : null
+    const { html: painted, data } = await paintEvent(page, event, id, now, locale, search)
     if (!event) {
-      const missing = [...modules, 'features/event-page/no-event.tsx', `../locales/${locale}/checkout.po`]
-      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framed })
+      const missing = [...modules, noEventModules[page], `../locales/${locale}/checkout.po`]
+      return servePage(c, 'buyer', { data, painted, locale, head: noIndex, status: 404, modules: missing, framedBy, theme })
     }
     const { title, head } = eventHead(event, originOf(c))
     return servePage(c, 'buyer', {
@@ -138,8 +162,9 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       title,
       head: page === 'event' ? head : noIndex,
       modules,
-      framed,
-      style: painter.look(event.settings),
+      framedBy,
+      theme,
+      style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : options.hasColours ? widgetStyle(event.homepage) : null,
     })
   }
   app.get('/e/:id/:slug?', eventPage('event'))
@@ -166,12 +191,19 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
-    const dataOf = path.includes(':orderShortId') ? orderOf : path.includes(':attendeeShortId') ? ticketOf : () => ({})
+    const dataOf: (c: Call) => Pick<Page, 'data' | 'status' | 'style'> | Promise<Pick<Page, 'data' | 'status' | 'style'>> = path.includes(
+      ':orderShortId',
+    )
+      ? orderOf
+      : path.includes(':attendeeShortId')
+        ? ticketOf
+        : () => ({})
     app.get(path, async (c: Call) => {
-      const data = await dataOf(c)
+      const { style, ...data } = await dataOf(c)
+      const isPrint = path.endsWith('/print')
       const locale = pageLocale(c)
       const all = [...modules, `../locales/${locale}/checkout.po`]
-      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data })
+      return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data, style: isPrint ? undefined : style })
     })
   }
   app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))

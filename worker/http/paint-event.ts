@@ -8,6 +8,8 @@ type Painted = { html: string; data: PaintedPage }
 
 // An event's snapshot is the same object for everybody within a second: so long its painting is the same too.
 const kept = new WeakMap<PublicEvent, Map<string, Promise<Painted>>>()
+/** So many ways of asking for it: the usual ones, and never as many as an address can be made to have. */
+const keptAtMost = 20
 
 const paint = async (
   page: EventPage,
@@ -15,11 +17,11 @@ const paint = async (
   eventId: string,
   now: number,
   locale: UiLocale,
-  promoCode: string | null,
+  search: string,
 ): Promise<Painted> => {
   const data = { now, event }
   try {
-    return { html: await painter.event(page, eventId, { painted: data, locale, promoCode }), data }
+    return { html: await painter.event(page, eventId, { painted: data, locale, search }), data }
   } catch (error) {
     // The browser draws what can't be painted here.
     logError('painting_failed', { event_id: eventId, page, locale }, error)
@@ -27,22 +29,22 @@ const paint = async (
   }
 }
 
-/** A page of an event as HTML, with what it was painted from. A promo code only shows that it is being checked. */
+/** A page of an event as HTML, with what it was painted from. A promo code in `search` only shows that it is being checked. */
 export const paintEvent = (
   page: EventPage,
   event: PublicEvent | null,
   eventId: string,
   now: number,
   locale: UiLocale,
-  promoCode: string | null,
+  search: string,
 ): Promise<Painted> => {
-  if (!event || promoCode) return paint(page, event, eventId, now, locale, promoCode)
+  if (!event) return paint(page, event, eventId, now, locale, search)
   const ofEvent = kept.get(event) ?? new Map<string, Promise<Painted>>()
   kept.set(event, ofEvent)
-  const name = `${page} ${locale}`
+  const name = `${page} ${locale} ${search}`
   const known = ofEvent.get(name)
   if (known) return known
-  const painted = paint(page, event, eventId, now, locale, null)
-  ofEvent.set(name, painted)
+  const painted = paint(page, event, eventId, now, locale, search)
+  if (ofEvent.size < keptAtMost) ofEvent.set(name, painted)
   return painted
 }

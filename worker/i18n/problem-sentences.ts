@@ -420,6 +420,25 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.image_limit.title', message: 'Too many images' },
     detail: /*i18n*/ { id: 'problem.image_limit', message: 'An account has at most 5,000 images. Remove some first.' },
   },
+  image_limit_event: {
+    title: /*i18n*/ { id: 'problem.image_limit_event.title', message: 'Too many images' },
+    detail: /*i18n*/ { id: 'problem.image_limit_event', message: 'The texts of an event have at most 500 images. Remove some first.' },
+  },
+  image_limit_hour: {
+    title: /*i18n*/ { id: 'problem.image_limit_hour.title', message: 'Too many images at once' },
+    detail: /*i18n*/ { id: 'problem.image_limit_hour', message: 'An account can add 60 images to its texts in an hour. Try again later.' },
+  },
+  image_in_use: {
+    title: /*i18n*/ { id: 'problem.image_in_use.title', message: 'Image in use' },
+    detail: /*i18n*/ { id: 'problem.image_in_use', message: 'A text of the event shows this image. Take it out of the text first.' },
+  },
+  image_not_found_at_url: {
+    title: /*i18n*/ { id: 'problem.image_not_found_at_url.title', message: 'No image at this address' },
+    detail: /*i18n*/ {
+      id: 'problem.image_not_found_at_url',
+      message: 'There is no image at this address that can be fetched. Check the address, or upload the image.',
+    },
+  },
   capacity_below_used: {
     title: /*i18n*/ { id: 'problem.capacity_below_used.title', message: 'Capacity too small' },
     detail: /*i18n*/ { id: 'problem.capacity_below_used', message: 'The capacity can’t be smaller than what is sold and held already.' },

@@ -18,7 +18,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'Enter an amount of 0 or more. In this currency it is a multiple of 0.010.',
   },
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
-  'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex colour such as #ffffff.' },
+  'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex code like #fff or #1a2b3c.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
   'validation.password_common': /*i18n*/ {
     id: 'validation.password_common',
@@ -58,6 +58,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.real_day': /*i18n*/ { id: 'validation.real_day', message: 'Enter a date that exists, as 2027-06-01.' },
   'validation.answered_twice': /*i18n*/ { id: 'validation.answered_twice', message: 'This was answered already.' },
   'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Please answer every required question.' },
+  'validation.every_section_once': /*i18n*/ {
+    id: 'validation.every_section_once',
+    message: 'Name cover, about and organizer exactly once.',
+  },
   'validation.every_ticket_once': /*i18n*/ { id: 'validation.every_ticket_once', message: 'Name every ticket of the event exactly once.' },
   'validation.currency_loses_digits': /*i18n*/ {
     id: 'validation.currency_loses_digits',

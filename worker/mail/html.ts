@@ -1,6 +1,6 @@
 /** A symbol, so that nothing read from JSON can pass for markup. */
 const markup = Symbol('markup')
-/** Markup that is safe to put into markup. Only `html` makes it. */
+/** Markup that is safe to put into markup. Only `html` makes it, and `markupOf`. */
 export type Html = { readonly [markup]: string }
 type Piece = Html | string | number | null | false | readonly Piece[]
 
@@ -21,6 +21,9 @@ const write = (piece: Piece): string => {
 export const html = (parts: TemplateStringsArray, ...values: Piece[]): Html => ({
   [markup]: parts.reduce((written, part, index) => `${written}${write(values[index - 1] ?? null)}${part}`),
 })
+
+/** Markup that a sanitizer has just made. */
+export const markupOf = (sanitized: string): Html => ({ [markup]: sanitized })
 
 /** The markup as text, to be sent. */
 export const htmlText = (page: Html): string => page[markup]

@@ -2,6 +2,10 @@ import type { Locale } from '../contract/languages.ts'
 import type { Location } from '../contract/events.ts'
 import type { Charge, Line, Totals } from '../contract/orders.ts'
 import type { MailDefinition } from './mails.ts'
+import type { MailWords } from './words.ts'
+
+/** How a mail about an event begins: its cover, or a band of its colour with its name. */
+export type MailHead = { title: string; /** Absolute. */ cover_url: string | null; ground: string; label: string }
 
 /** What a mail says about its event. Dates are ISO-8601 UTC, shown in `timezone`. */
 export type MailEvent = {
@@ -11,11 +15,13 @@ export type MailEvent = {
   timezone: string
   location: Location | null
   is_online: boolean
-  /** Plain text, for those who hold a ticket only. */
-  online_details: string | null
+  /** For those who hold a ticket only. */
+  online_details: MailWords | null
   organizer_name: string
   /** Where the calendar entry says questions go; null leaves the organizer out of it. */
   organizer_email: string | null
+  /** Unknown to mails that were written before there was one. */
+  head?: MailHead
 }
 
 /** An order as its buyer and its organizer are told about it; every amount as the server priced it. */

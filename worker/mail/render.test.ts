@@ -52,7 +52,7 @@ describe('every mail', () => {
       typeof renderMail
     >[0])
     expect(html).not.toMatch(/<img src=x|<script/)
-    expect(html.match(/<img/g) ?? []).toHaveLength({ TICKET: 1, ORDER_SUMMARY: 2 }[content.kind as string] ?? 0)
+    expect(html.match(/<img/g) ?? []).toHaveLength({ TICKET: 2, ORDER_SUMMARY: 3 }[content.kind as string] ?? 0)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.length).toBeGreaterThan(20)
     for (const file of attachments) expect(file.filename).toMatch(/^[\w.-]+$/)
@@ -167,7 +167,7 @@ describe('the tickets of an order', () => {
     if (!first) throw new Error('no ticket')
     const { subject, html, attachments } = render({ kind: 'TICKET', data: { ...ticket.sample, tickets: [first, ...more] } })
     expect(subject).toBe('Your 2 tickets for Nocturnes')
-    expect(html.match(/<img/g)).toHaveLength(2)
+    expect(html.match(/<img[^>]* src="cid:/g) ?? html.match(/cid:/g)).toHaveLength(2)
     expect(attachments.map((file) => file.filename)).toEqual(['ticket-K7M2QX-1.png', 'ticket-K7M2QX-2.png', 'K7M2QX-1.ics'])
   })
 
@@ -175,6 +175,27 @@ describe('the tickets of an order', () => {
     const { tickets, ...rest } = ticket.sample
     const before = { ...tickets[0], ...rest } as unknown as typeof ticket.sample
     expect(render({ kind: 'TICKET', data: before })).toEqual(render({ kind: 'TICKET', data: ticket.sample }))
+  })
+})
+
+describe('how a mail about an event begins', () => {
+  it('is the cover by its whole address, named for those who don’t see it', () => {
+    const { html } = render({ kind: 'ORDER_SUMMARY', data: orderSummary.sample })
+    expect(html).toMatch(/<img\s+src="https:\/\/foyer\.test\/api\/public\/images\/img_cover"\s+alt="Nocturnes"/)
+    expect(html).not.toContain('border-top:4px solid #8047e1')
+  })
+
+  it('is without one a band of the event’s colour with its name, in the colours that were worked out', () => {
+    const { html } = render({ kind: 'REFUND', data: refund.sample })
+    expect(html).toMatch(/bgcolor="#222858"[^>]*color:#ffffff[^>]*>\s*<bdi>Nocturnes<\/bdi>/)
+    const head = { ...refund.sample.head, title: 'Nocturnes', cover_url: 'javascript:alert(1)', ground: 'red;}', label: 'url(x)' }
+    const hostile = render({ kind: 'REFUND', data: { ...refund.sample, head } })
+    expect(hostile.html).not.toMatch(/javascript:|red;\}|url\(x\)/)
+  })
+
+  it('is what it was before, for mails that know of no look', () => {
+    const { head: _, ...before } = refund.sample
+    expect(render({ kind: 'REFUND', data: before }).html).toContain('border-top:4px solid #8047e1')
   })
 })
 

@@ -19,9 +19,11 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
 import { ExpiredScreen } from './expired-screen.tsx'
 import { forgetDraft } from './details-values.ts'
+import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { forgetCart } from '../buyer-order/kept-cart.ts'
 import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
 import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
 import { questionsQuery } from './questions-query.ts'
@@ -94,6 +96,8 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
     if (asked === 'details' || asked === '') void queryClient.prefetchQuery(questionsQuery(eventId))
   }, [queryClient, eventId, asked])
   const phase = useHoldPhase(order)
+  useEventAccent(order?.event)
+  useTellWidget(order)
 
   if (isProblem(error) && error.status === 404)
     return (

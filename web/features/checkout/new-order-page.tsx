@@ -4,7 +4,10 @@ import { Unlink, ShoppingCart, TicketX } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import type { Cart } from '../../../worker/contract/orders.ts'
+import { localeCookie } from '../../../worker/contract/page.ts'
+import { writeCookie } from '../../lib/cookie.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { currentLocale, hasSavedLocale } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +18,8 @@ import { orderQuery } from '../buyer-order/order-queries.ts'
 import { lastOrderOf } from '../buyer-order/order-session.ts'
 import { useHeldByMe } from '../event-page/use-held.ts'
 import { usePlaceOrder } from '../event-page/use-place-order.ts'
+
+const aDay = 86_400
 
 /** A cart as an address carries it; null where it is none. What is in it the server decides. */
 const cartIn = (text: string | null): Cart | null => {
@@ -104,6 +109,10 @@ export const Component = () => {
   const { eventId = '' } = useParams()
   const [params] = useSearchParams()
   const [cart] = useState(() => cartIn(params.get('cart')))
+  useEffect(() => {
+    // The language of where the cart was filled holds through the checkout, whatever is loaded anew; a chosen one stays.
+    if (params.has('lang') && !hasSavedLocale()) writeCookie(localeCookie, currentLocale(), aDay)
+  }, [params])
   useEffect(() => {
     // Back from the checkout leads to the event: the same cart again would be another order.
     window.history.replaceState(null, '', `/e/${eventId}`)

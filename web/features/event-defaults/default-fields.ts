@@ -2,12 +2,22 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { currencies } from '../../../worker/contract/currency.ts'
 import type { EventDefaults, UpdateEventDefaultsInput } from '../../../worker/contract/event-defaults.ts'
+import { homepageColours, type HomepageColour } from '../../../worker/contract/homepage-design.ts'
 import type { Errors } from '../../lib/form-state.ts'
+import { hexTyped } from '../../lib/hex-colour.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { wholeBetween } from '../../lib/setting-validation.ts'
+import type { Colours } from '../homepage/palettes.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
+
+type Typed = Record<HomepageColour, string>
+/** Colours as their fields show them, and what is read of those. */
+export const coloursTyped = (colours: Colours): Typed =>
+  Object.fromEntries(homepageColours.map((name) => [name, colours[name]?.toUpperCase() ?? ''])) as Typed
+export const coloursOf = (values: Typed): Colours =>
+  Object.fromEntries(homepageColours.map((name) => [name, hexTyped(values[name])])) as Colours
 
 /** What new events start with, as typed. */
 export const defaultValues = (defaults: EventDefaults) => ({
@@ -23,8 +33,7 @@ export const defaultValues = (defaults: EventDefaults) => ({
   email_footer: defaults.email_footer ?? '',
   notify_new_orders: defaults.notify_new_orders,
   allow_indexing: defaults.allow_indexing,
-  homepage_background_colour: defaults.homepage_background_colour ?? '',
-  homepage_primary_colour: defaults.homepage_primary_colour ?? '',
+  ...coloursTyped(defaults.homepage),
 })
 export type DefaultValues = ReturnType<typeof defaultValues>
 
@@ -42,12 +51,14 @@ export const defaultInput = (values: DefaultValues): UpdateEventDefaultsInput =>
   email_footer: orNull(values.email_footer),
   notify_new_orders: values.notify_new_orders,
   allow_indexing: values.allow_indexing,
-  homepage_background_colour: orNull(values.homepage_background_colour),
-  homepage_primary_colour: orNull(values.homepage_primary_colour),
+  homepage: coloursOf(values),
 })
 
 const colour = (text: string): string | undefined =>
-  text.trim() === '' || /^#[0-9a-f]{6}$/i.test(text.trim()) ? undefined : t(i18n)`Enter a hex colour such as #ffffff.`
+  text.trim() === '' || hexTyped(text) ? undefined : t(i18n)`Enter a hex code like #fff or #1a2b3c.`
+
+/** The form's field for a path of the API. */
+export const defaultFieldOf = (path: string): string => path.replace(/^homepage\./, '')
 
 /** What is wrong, by field. */
 export const validateDefaults = (values: DefaultValues): Errors => ({
@@ -57,6 +68,5 @@ export const validateDefaults = (values: DefaultValues): Errors => ({
   max_tickets_per_order: wholeBetween(values.max_tickets_per_order, 1, 1000),
   continue_button_text: atMost(values.continue_button_text, 50),
   support_email: values.support_email.trim() ? email(values.support_email) : undefined,
-  homepage_background_colour: colour(values.homepage_background_colour),
-  homepage_primary_colour: colour(values.homepage_primary_colour),
+  ...Object.fromEntries(homepageColours.map((name) => [name, colour(values[name])])),
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventSettings } from '../../../worker/contract/events.ts'
+import { defaultHomepage, homepageColours } from '../../../worker/contract/homepage-design.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import type { Form } from '../../lib/use-form.ts'
@@ -14,14 +15,16 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
-import { HexField } from './hex-field.tsx'
-import type { DefaultValues } from './default-fields.ts'
+import { ColourFields } from '../homepage/colour-fields.tsx'
+import { PaletteTiles } from '../homepage/palette-tiles.tsx'
+import { coloursOf, coloursTyped, type DefaultValues } from './default-fields.ts'
 
 type Props = { form: Form<DefaultValues>; organizers: readonly Organizer[] }
 
 /** All that an account decides for its new events. */
 export const DefaultsForm = ({ form, organizers }: Props) => {
   const { t } = useLingui()
+  const design = { ...defaultHomepage, ...coloursOf(form.values) }
   const minutes = parseWhole(form.values.order_timeout_minutes)
   return (
     <>
@@ -96,10 +99,14 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
       </Card>
       <Card>
         <FormSection title={<Trans>Event page</Trans>}>
-          <FieldRow>
-            <HexField {...form.field('homepage_background_colour')} label={<Trans>Background colour</Trans>} />
-            <HexField {...form.field('homepage_primary_colour')} label={<Trans>Primary colour</Trans>} />
-          </FieldRow>
+          <PaletteTiles
+            colours={design}
+            onChoose={(colours) => {
+              const texts = coloursTyped(colours)
+              for (const name of homepageColours) form.set(name, texts[name])
+            }}
+          />
+          <ColourFields design={design} field={form.field} />
           <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list the event</Trans>} />
         </FormSection>
       </Card>

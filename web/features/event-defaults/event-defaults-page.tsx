@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useOrganizers } from '../events/event-queries.ts'
 import { DefaultsForm } from './defaults-form.tsx'
-import { defaultInput, defaultValues, validateDefaults } from './default-fields.ts'
+import { defaultFieldOf, defaultInput, defaultValues, validateDefaults } from './default-fields.ts'
 
 /** `/account/event-defaults`: what new events start with. */
 export const Component = () => {
@@ -27,6 +27,7 @@ export const Component = () => {
         values={defaultValues}
         input={defaultInput}
         validate={validateDefaults}
+        fieldOf={defaultFieldOf}
         saved={async () => {
           await queryClient.invalidateQueries({ queryKey: ['events', 'new'] })
           notify({ title: t`Event defaults saved` })

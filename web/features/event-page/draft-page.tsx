@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, Info } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { One } from '../../../worker/contract/common.ts'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
+import { readToken } from '../../lib/token.ts'
 import { eventPath } from './event-queries.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventUnavailable } from './event-unavailable.tsx'
 import { EventView } from './event-view.tsx'
+import { isFrom, previewReady, type PreviewMessage } from './preview-message.ts'
 
 const bar = css({
   display: 'flex',
@@ -24,29 +27,92 @@ const bar = css({
   color: 'orange.11',
   textStyle: '13',
 })
+const note = css({
+  position: 'fixed',
+  inset: '[auto 0 24px 0]',
+  marginInline: 'auto',
+  maxWidth: '[calc(100% - 32px)]',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '4',
+  paddingBlock: '3',
+  border: 'none',
+  borderRadius: 'lg',
+  background: 'neutral.12',
+  color: 'neutral.1',
+  textStyle: '14',
+  '&:not(:popover-open)': { display: 'none' },
+})
 
-/** In the place of an event nobody may see yet, for those who make it: the page as it will be, and that it is a draft. */
-export const DraftPage = () => {
+/** What the designer around this page shows in it, as it is changed there; null without one. */
+const useDesigned = (): Pick<PublicEvent, 'homepage' | 'cover_url'> | null => {
+  const [designed, setDesigned] = useState<PreviewMessage | null>(null)
+  useEffect(() => {
+    if (window.parent === window) return
+    const listen = (message: MessageEvent<PreviewMessage>): void => {
+      if (isFrom(message, window.parent) && message.data.foyer === 'design') setDesigned(message.data)
+    }
+    window.addEventListener('message', listen)
+    window.parent.postMessage(previewReady, window.location.origin)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  return designed && { homepage: designed.homepage, cover_url: designed.cover_url }
+}
+
+// As on a phone: the bar of a window that is a picture of one would take room that buyers' pages have.
+const useNoScrollbar = (isFramed: boolean): void =>
+  useLayoutEffect(() => {
+    if (isFramed) document.documentElement.style.scrollbarWidth = 'none'
+  }, [isFramed])
+
+const toPublicPage = (): void => window.location.replace(window.location.pathname)
+
+/** `/e/{eventId}?draft=1`, and in the place of an event nobody may see yet: the page as those who make it drafted it. Nothing is sold on it. */
+export const Component = () => {
   const { eventId = '' } = useParams()
+  const designed = useDesigned()
+  const isFramed = window.parent !== window
+  useNoScrollbar(isFramed)
+  const place = useRef<HTMLDivElement>(null)
+  const isMember = readToken() !== null
   const { data, isPending } = useQuery({
     queryKey: ['draft-event', eventId],
     queryFn: async ({ signal }) => (await api.get<One<PublicEvent>>(eventPath(eventId), { query: { draft: 1 }, signal })).data,
     retry: false,
+    enabled: isMember,
   })
-  if (isPending) return <EventSkeleton />
+  const isPublic = !isMember || (data !== undefined && !data.is_draft)
+  useEffect(() => {
+    if (isPublic) toPublicPage()
+  }, [isPublic])
+  if (isPending || isPublic) return <EventSkeleton />
   if (!data) return <EventUnavailable />
   return (
     <>
-      <div role="status" className={bar}>
-        <EyeOff />
-        <span>
-          <Trans>This is a draft. Only you and your team see this page.</Trans>
-        </span>
-        <a href={`/manage/event/${data.id}/dashboard`} className={css({ fontWeight: 'semibold', textDecoration: 'underline' })}>
-          <Trans>Back to the console</Trans>
-        </a>
+      {!isFramed && (
+        <div role="status" className={bar}>
+          <EyeOff />
+          <span>
+            <Trans>This is a draft. Only you and your team see this page.</Trans>
+          </span>
+          <a href={`/manage/event/${data.id}/dashboard`} className={css({ fontWeight: 'semibold', textDecoration: 'underline' })}>
+            <Trans>Back to the console</Trans>
+          </a>
+        </div>
+      )}
+      <EventView
+        event={designed ? { ...data, ...designed } : data}
+        plain={data}
+        promo={null}
+        retryPromo={() => undefined}
+        // Above all else, the sheet with the tickets included.
+        onOrder={() => place.current?.togglePopover(true)}
+      />
+      <div ref={place} popover="auto" role="status" className={note}>
+        <Info />
+        <Trans>This is a preview: nothing is ordered here.</Trans>
       </div>
-      <EventView event={data} plain={data} promo={null} retryPromo={() => undefined} />
     </>
   )
 }

@@ -32,7 +32,9 @@ export const coverPlace = css({
 /** The text below the cover. */
 export const reading = css({
   paddingInline: { base: '4', md: '0' },
-  paddingBlockStart: '6',
+  // Without a cover above it, it stands clear of the two buttons a phone has there.
+  paddingBlockStart: { base: '6', _first: { base: '16', md: '6' } },
   '& > * + *': { marginBlockStart: '5' },
+  '& > div': { borderRadius: 'lg' },
   '& > hr': { border: 'none', borderBlockStart: 'hairline' },
 })

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react'
+import { Fragment, type ReactNode } from 'react'
+import type { HomepageSection } from '../../../worker/contract/homepage-design.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
 import { phone, useMedia } from '../../lib/use-media.ts'
@@ -24,25 +26,42 @@ type Props = {
   plain: PublicEvent | undefined
   promo: Promo | null
   retryPromo: () => void
+  /** Takes the cart in place of placing an order. */
+  onOrder?: () => void
 }
 
 /** An event as its buyers see it: what it is, when, where, and its tickets beside it. */
-export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
+export const EventView = ({ event, ...given }: Props) => {
   // Drawn anew in another language: some parts read the locale by themselves.
   useLingui()
   // As long as nobody knows, both are drawn and the style shows one: the tickets below the text where no script will run.
   const isPhone = useMedia(phone)
   const hasBar = useMedia(oneColumn)
-  const sale = useSale({ event, plain, promo, retryPromo })
+  const sale = useSale({ event, ...given })
   usePageTitle(event.settings.seo_title ?? event.title, event.organizer.name)
-  useEventLook(event.settings)
+  useEventLook(event)
+  const parts: Record<HomepageSection, ReactNode> = {
+    cover: (
+      <div className={coverPlace}>
+        <CoverArt id={event.id} url={event.cover_url} />
+      </div>
+    ),
+    about: event.description && <RichText html={event.description} lang={event.language} />,
+    organizer: (
+      <>
+        <HostedBy organizer={event.organizer} title={event.title} />
+        {event.organizer.description && <RichText html={event.organizer.description} lang={event.language} />}
+      </>
+    ),
+  }
+  const shown = event.homepage.sections.flatMap(({ id, visible }) => (visible && parts[id] ? [id] : []))
+  // The title is the first, or follows a cover that is.
+  const top = shown[0] === 'cover' && shown.shift()
   return (
     <BuyerShell header={<EventHeader event={event} isPhone={isPhone} />}>
       <div className={eventColumns}>
         <article className={css({ minWidth: '0' })}>
-          <div className={coverPlace}>
-            <CoverArt id={event.id} url={event.cover_url} />
-          </div>
+          {top && parts.cover}
           <div className={reading}>
             {hasBar && sale.ownOrder && (
               <Part>
@@ -57,15 +76,12 @@ export const EventView = ({ event, plain, promo, retryPromo }: Props) => {
               {event.title}
             </h1>
             <EventFacts event={event} />
-            {event.description && (
-              <>
-                <hr />
-                <RichText html={event.description} lang={event.language} />
-              </>
-            )}
-            <hr />
-            <HostedBy organizer={event.organizer} title={event.title} />
-            {event.organizer.description && <RichText html={event.organizer.description} lang={event.language} />}
+            {shown.map((id) => (
+              <Fragment key={id}>
+                {id !== 'cover' && <hr />}
+                {parts[id]}
+              </Fragment>
+            ))}
           </div>
         </article>
         {hasBar !== true && (

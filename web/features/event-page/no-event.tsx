@@ -3,7 +3,7 @@ import { readToken } from '../../lib/token.ts'
 import { css } from '../../styled-system/css/index.js'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { DraftPage } from './draft-page.tsx'
+import { Component as DraftPage } from './draft-page.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventUnavailable } from './event-unavailable.tsx'
 

@@ -94,7 +94,7 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
   useEffect(() => void loadSheet().catch(() => undefined), [])
   const { canBuy } = saleState(sale.event, sale.tickets)
   return (
-    <>
+    <div data-zone="tickets" className={css({ display: 'contents' })}>
       <section aria-label={t`Tickets`} className={bar}>
         <Summary sale={sale} />
         <Button visual={canBuy ? 'primary' : 'secondary'} size="xl" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -114,6 +114,6 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
           </ModalSheet>
         </Part>
       )}
-    </>
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export const TicketBox = ({ sale }: { sale: Sale }) => {
     return () => observer.disconnect()
   }, [])
   return (
-    <section ref={element} aria-labelledby="tickets" className={box}>
+    <section ref={element} data-zone="tickets" aria-labelledby="tickets" className={box}>
       <div className={head}>
         <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
           <Trans>Tickets</Trans>

@@ -16,9 +16,13 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const keep = (eventId: string, choices: Choices | null): void => {
-  tabStorage.write(cartKey(eventId), choices && JSON.stringify(choices))
+/** Says that what is kept has changed. */
+export const cartMoved = (): void => {
   for (const listener of listeners) listener()
+}
+const keep = (eventId: string, choices: Choices): void => {
+  tabStorage.write(cartKey(eventId), JSON.stringify(choices))
+  cartMoved()
 }
 
 /** Whether a price may be chosen now. */
@@ -74,7 +78,6 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     amountOf: (price: PublicPrice): string | undefined => choices[price.id]?.amount,
     setQuantity: (price: PublicPrice, quantity: number): void => change(price.id, { quantity: Math.max(0, quantity) }),
     setAmount: (price: PublicPrice, amount: string): void => change(price.id, { amount }),
-    clear: (): void => keep(eventId, null),
   }
 }
 

@@ -51,6 +51,5 @@ export const usePlaceOrder = (eventId: string) => {
     error: mutation.error,
     /** The cart the error is about. */
     cart: mutation.variables,
-    forget: mutation.reset,
   }
 }

@@ -18,14 +18,16 @@ type Given = {
   plain: PublicEvent | undefined
   promo: Promo | null
   retryPromo: () => void
+  /** No other tickets than these. */
+  only?: string[] | null
   /** Takes the cart instead of placing the order here. */
   onOrder?: (cart: Cart) => void
 }
 
 /** Everything the ticket box shows and does, shared by the box and the phone's bar. */
-export const useSale = ({ event, plain, promo, retryPromo, onOrder }: Given) => {
+export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Given) => {
   const held = useHeldByMe(event.id)
-  const tickets = held.giveBack(useTickets(event))
+  const tickets = held.giveBack(useTickets(event)).filter(({ id }) => !only || only.includes(id))
   const cart = useCart(event.id, event.currency, tickets)
   const checking = isChecking(promo)
   // A code whose last use this buyer's own unfinished order holds is theirs to use again: a new order gives it back.

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,6 +9,8 @@ import { notify } from '../../ui/toasts.tsx'
 
 type Props = {
   event: { id: string; title: string; ticket_count: number }
+  /** What exactly goes with it, where that was counted. */
+  losses?: ReactNode
   open: boolean
   onClose: () => void
   /** Where the list it stood in is not on the screen. */
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** Asks before an event nobody bought from is deleted, and says what goes with it. What the server refuses stands in the question. */
-export const DeleteEventDialog = ({ event, open, onClose, onDone }: Props) => {
+export const DeleteEventDialog = ({ event, losses, open, onClose, onDone }: Props) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const removal = useMutation({
@@ -43,7 +46,7 @@ export const DeleteEventDialog = ({ event, open, onClose, onDone }: Props) => {
       title={<Trans>Delete “{event.title}”?</Trans>}
       consequence={
         <>
-          {event.ticket_count > 0 ? (
+          {losses ? null : event.ticket_count > 0 ? (
             <Plural
               value={event.ticket_count}
               one="Its ticket, promo codes, check-in lists, pictures and settings go with it, and so does its page."
@@ -57,6 +60,7 @@ export const DeleteEventDialog = ({ event, open, onClose, onDone }: Props) => {
       }
       confirm={<Trans>Delete event</Trans>}
     >
+      {losses}
       {removal.error && <FormError text={errorText(removal.error)} />}
     </ConfirmDialog>
   )

@@ -2,56 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CountryField } from '../../ui/country-field.tsx'
 import { CurrencyField } from '../../ui/currency-field.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { HtmlField } from '../../ui/html-field.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
+import type { SendImage } from '../../ui/image-dialog.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { LanguageField } from '../../ui/language-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Form as FormOf } from '../../lib/use-form.ts'
 import type { EventValues } from './event-fields.ts'
 
 type Form = FormOf<EventValues>
 
-type BasicsProps = { form: Form; /** To choose from, where there are several. */ organizers?: readonly Organizer[]; short?: boolean }
+/** Whose event it is. */
+export const OrganizerField = ({ form, organizers }: { form: Form; organizers: readonly Organizer[] }) => (
+  <SelectField
+    {...form.field('organizer_id')}
+    label={<Trans>Organizer</Trans>}
+    options={organizers.map((each) => ({ value: each.id, label: each.name }))}
+  />
+)
 
-/** Whose, name, language and description. */
-export const BasicsSection = ({ form, organizers = [], short = false }: BasicsProps) => (
-  <FormSection title={<Trans>Basics</Trans>}>
-    {organizers.length > 1 && (
-      <SelectField
-        {...form.field('organizer_id')}
-        label={<Trans>Organizer</Trans>}
-        options={organizers.map((each) => ({ value: each.id, label: each.name }))}
-      />
-    )}
-    <TextField
-      {...form.field('title')}
-      label={<Trans>Event name</Trans>}
-      help={<Trans>Shown on the event page and tickets.</Trans>}
-      maxLength={149}
-      dir="auto"
-    />
-    {!short && (
-      <>
-        <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />
-        <FieldRow>
-          <LanguageField
-            {...form.field('language')}
-            label={<Trans>Language</Trans>}
-            help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
-          />
-        </FieldRow>
-      </>
-    )}
-  </FormSection>
+/** What the event is called. */
+export const TitleField = ({ form }: { form: Form }) => (
+  <TextField
+    {...form.field('title')}
+    label={<Trans>Event name</Trans>}
+    help={<Trans>Shown on the event page and tickets.</Trans>}
+    maxLength={149}
+    dir="auto"
+  />
+)
+
+/** In which language it is written. */
+export const EventLanguageField = ({ form }: { form: Form }) => (
+  <LanguageField
+    {...form.field('language')}
+    label={<Trans>Language</Trans>}
+    help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
+  />
 )
 
 /** When, in which zone, in which currency. */
-export const DatesSection = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
-  <FormSection title={<Trans>Date and time</Trans>}>
+export const DateFields = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
+  <>
     <FieldRow>
       <DateTimeField
         {...form.field('start_date')}
@@ -83,15 +79,17 @@ export const DatesSection = ({ form, currencyLocked = false }: { form: Form; cur
         help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can't be changed after the first order.</Trans>}
       />
     </FieldRow>
-  </FormSection>
+  </>
 )
 
+type PlaceProps = { form: Form; /** Only what a new event needs. */ short?: boolean; send?: SendImage }
+
 /** At a place or online. */
-export const PlaceSection = ({ form, short = false }: { form: Form; short?: boolean }) => {
+export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
   const { t } = useLingui()
   const { value: isOnline, onChange: goOnline, error, theirs } = form.field('is_online')
   return (
-    <FormSection title={<Trans>Place</Trans>}>
+    <>
       <div>
         <Segments<'place' | 'online'>
           label={t`Where it takes place`}
@@ -106,10 +104,12 @@ export const PlaceSection = ({ form, short = false }: { form: Form; short?: bool
         />
       </div>
       {form.values.is_online ? (
-        <HtmlField
+        <RichTextField
           {...form.field('online_details')}
           label={<Trans>How to join</Trans>}
           optional
+          rows={4}
+          send={send}
           help={<Trans>Link and access details. Only attendees see this.</Trans>}
         />
       ) : (
@@ -140,6 +140,6 @@ export const PlaceSection = ({ form, short = false }: { form: Form; short?: bool
           )}
         </>
       )}
-    </FormSection>
+    </>
   )
 }

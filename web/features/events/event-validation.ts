@@ -1,3 +1,4 @@
+import { longestText } from '../../../worker/contract/rich-text.ts'
 import { webAddress } from '../../lib/setting-validation.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
 import type { EventValues } from './event-fields.ts'
@@ -10,4 +11,6 @@ export const validateEvent = (values: EventValues): Record<string, string | unde
   timezone: required(values.timezone),
   currency: required(values.currency),
   maps_url: webAddress(values.maps_url),
+  description: atMost(values.description, longestText),
+  online_details: atMost(values.online_details, longestText),
 })

@@ -13,11 +13,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { eventFieldOf, newEventValues } from './event-fields.ts'
-import { BasicsSection, DatesSection, PlaceSection } from './event-form-sections.tsx'
+import { DateFields, EventLanguageField, OrganizerField, PlaceFields, TitleField } from './event-form-sections.tsx'
 import { validateEvent } from './event-validation.ts'
 import { CopyEventForm } from './copy-event-form.tsx'
 import { useEvent, useOrganizers, useStartEvent } from './event-queries.ts'
@@ -46,9 +48,20 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>
-          <BasicsSection form={form} organizers={organizers} />
-          <DatesSection form={form} />
-          <PlaceSection form={form} />
+          <FormSection title={<Trans>Basics</Trans>}>
+            {organizers.length > 1 && <OrganizerField form={form} organizers={organizers} />}
+            <TitleField form={form} />
+            <RichTextField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />
+            <FieldRow>
+              <EventLanguageField form={form} />
+            </FieldRow>
+          </FormSection>
+          <FormSection title={<Trans>Date and time</Trans>}>
+            <DateFields form={form} />
+          </FormSection>
+          <FormSection title={<Trans>Place</Trans>}>
+            <PlaceFields form={form} />
+          </FormSection>
         </div>
       </Card>
       <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>

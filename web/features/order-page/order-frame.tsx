@@ -9,9 +9,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ElsewhereScreen, GoneScreen } from '../checkout/end-screen.tsx'
 import { ExpiredScreen } from '../checkout/expired-screen.tsx'
+import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { noteTickets } from '../buyer-order/my-tickets.ts'
 import { isOpen, orderPath, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
+import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { ProcessingScreen } from '../checkout/processing-screen.tsx'
 
 const Waiting = () => (
@@ -23,10 +25,18 @@ const Waiting = () => (
 )
 
 /** Fetches the order of the address and stands for every state in which it is not finished. */
-export const OrderFrame = ({ children }: { children: (order: PublicOrder) => ReactNode }) => {
+export const OrderFrame = ({
+  isPlain,
+  children,
+}: {
+  /** Foyer's own, without the event's accent. */ isPlain?: boolean
+  children: (order: PublicOrder) => ReactNode
+}) => {
   const { eventId = '', orderShortId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
+  useEventAccent(isPlain ? undefined : order?.event)
   const isDone = order !== undefined && (order.status === 'COMPLETED' || order.status === 'CANCELLED')
+  useTellWidget(order)
   useKept('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
   useEffect(() => {
     if (isDone) noteTickets(order)

@@ -61,4 +61,4 @@ const Printed = ({ order }: { order: PublicOrder }) => {
 }
 
 /** `/order/{eventId}/{orderShortId}/print`: the order's tickets or its receipt, for paper. */
-export const Component = () => <OrderFrame>{(order) => <Printed order={order} />}</OrderFrame>
+export const Component = () => <OrderFrame isPlain>{(order) => <Printed order={order} />}</OrderFrame>

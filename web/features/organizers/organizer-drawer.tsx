@@ -3,7 +3,7 @@ import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { useMe } from '../../lib/session.ts'
 import { CurrencyField } from '../../ui/currency-field.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
-import { HtmlField } from '../../ui/html-field.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { OrganizerImage } from './organizer-image.tsx'
@@ -54,7 +54,7 @@ export const Component = () => {
             type="url"
             help={<Trans>The name on the event page leads there.</Trans>}
           />
-          <HtmlField {...form.field('description')} label={<Trans>About the organizer</Trans>} optional rows={6} />
+          <RichTextField {...form.field('description')} label={<Trans>About the organizer</Trans>} optional rows={6} />
           <FieldRow>
             <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} help={<Trans>New events start with it.</Trans>} />
             <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} help={<Trans>New events start with it.</Trans>} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { imageBounds } from '../../../worker/contract/image-bounds.ts'
 import type { Image } from '../../../worker/contract/images.ts'
+import { css } from '../../styled-system/css/index.js'
 import { resource } from '../../kit/resource.ts'
 import { useImageUpload } from '../../kit/use-image-upload.ts'
 import { formatBytes } from '../../lib/format.ts'
@@ -32,9 +33,16 @@ export const CoverField = ({ eventId }: { eventId: string }) => {
       url={cover?.url ?? null}
       about={
         cover && (
-          <bdi>
-            {cover.width} × {cover.height} · {formatBytes(cover.bytes, i18n.locale)}
-          </bdi>
+          <>
+            <bdi>
+              {cover.width} × {cover.height} · {formatBytes(cover.bytes, i18n.locale)}
+            </bdi>
+            {Math.abs(cover.width / cover.height - 2) > 0.02 && (
+              <span className={css({ display: 'block' })}>
+                <Trans>Pages show a 2 : 1 part of it, as here.</Trans>
+              </span>
+            )}
+          </>
         )
       }
       help={

@@ -12,10 +12,10 @@ export const settingsSection: Section = {
       path: 'settings',
       load: () => import('./settings-page.tsx'),
       picture: 'settings',
+      // Addresses that parts of it had once.
       over: [
-        { path: '', load: () => import('./details-settings.tsx'), picture: 'settings' },
-        { path: 'checkout', load: () => import('./checkout-settings.tsx'), picture: 'settings-checkout' },
-        { path: 'status', load: () => import('./status-settings.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },
+        { path: 'checkout', load: () => import('./to-checkout.tsx'), picture: 'settings-checkout' },
+        { path: 'status', load: () => import('./to-status.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },
       ],
     },
   ],

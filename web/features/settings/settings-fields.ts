@@ -1,9 +1,16 @@
 import type { EventSettings } from '../../../worker/contract/events.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { webAddress, wholeBetween } from '../../lib/setting-validation.ts'
-import { email } from '../../lib/validation.ts'
+import { atMost, email } from '../../lib/validation.ts'
+import { longestText } from '../../../worker/contract/rich-text.ts'
 
-/** The settings that matter for selling, as typed. */
+/** How long these are at most. */
+export const longestFooter = 5000
+export const longestSeo = { title: 150, description: 500, keywords: 500 } as const
+/** How much of them search results show. */
+export const shownOfSeo = { title: 60, description: 160 } as const
+
+/** An event's settings, as typed. */
 export type SettingsValues = {
   price_display_mode: EventSettings['price_display_mode']
   order_timeout_minutes: string
@@ -19,6 +26,8 @@ export type SettingsValues = {
   notify_new_orders: boolean
   seo_title: string
   seo_description: string
+  /** Separated by commas, as the server has them. */
+  seo_keywords: string
   allow_indexing: boolean
   hide_getting_started: boolean
 }
@@ -39,6 +48,7 @@ export const settingsValues = (settings: EventSettings): SettingsValues => ({
   notify_new_orders: settings.notify_new_orders,
   seo_title: settings.seo_title ?? '',
   seo_description: settings.seo_description ?? '',
+  seo_keywords: settings.seo_keywords ?? '',
   allow_indexing: settings.allow_indexing,
   hide_getting_started: settings.hide_getting_started,
 })
@@ -61,6 +71,7 @@ export const settingsInput = (values: SettingsValues): Partial<EventSettings> =>
   notify_new_orders: values.notify_new_orders,
   seo_title: orNull(values.seo_title),
   seo_description: orNull(values.seo_description),
+  seo_keywords: orNull(values.seo_keywords),
   allow_indexing: values.allow_indexing,
   hide_getting_started: values.hide_getting_started,
 })
@@ -71,4 +82,12 @@ export const validateSettings = (values: SettingsValues): Record<string, string 
   max_tickets_per_order: wholeBetween(values.max_tickets_per_order, 1, 1000),
   support_email: values.support_email.trim() ? email(values.support_email) : undefined,
   terms_url: webAddress(values.terms_url),
+  continue_button_text: atMost(values.continue_button_text, 50),
+  pre_checkout_message: atMost(values.pre_checkout_message, longestText),
+  post_checkout_message: atMost(values.post_checkout_message, longestText),
+  ticket_page_message: atMost(values.ticket_page_message, longestText),
+  email_footer: atMost(values.email_footer, longestFooter),
+  seo_title: atMost(values.seo_title, longestSeo.title),
+  seo_description: atMost(values.seo_description, longestSeo.description),
+  seo_keywords: atMost(values.seo_keywords, longestSeo.keywords),
 })

@@ -20,6 +20,7 @@ const groupLabels = {
   sell: msg`Sell`,
   people: msg`People`,
   door: msg`Door`,
+  reach: msg`Reach`,
   setup: msg`Set up`,
 }
 

@@ -93,4 +93,6 @@ export const content = css({
   paddingBlock: '6',
   paddingInline: { base: '4', md: '6', desk: '8' },
   minWidth: '0',
+  // A page with columns of its own reaches the edges.
+  '&:has(> [data-bleed])': { maxWidth: '[none]', padding: '0' },
 })

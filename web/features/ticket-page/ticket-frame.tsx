@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { useTicket } from './ticket-queries.ts'
 import type { TicketOnCard } from './ticket-card.tsx'
 
@@ -55,9 +56,16 @@ const Missing = ({ eventId }: { eventId: string }) => {
 }
 
 /** Fetches the ticket of the address and stands for everything that is not the ticket itself. */
-export const TicketFrame = ({ children }: { children: (attendee: PublicAttendee) => ReactNode }) => {
+export const TicketFrame = ({
+  isPlain,
+  children,
+}: {
+  /** Foyer's own, without the event's accent. */ isPlain?: boolean
+  children: (attendee: PublicAttendee) => ReactNode
+}) => {
   const { eventId = '', attendeeShortId = '' } = useParams()
   const { data, error, refetch } = useTicket(eventId, attendeeShortId)
+  useEventAccent(isPlain ? undefined : data?.event)
   return (
     <BuyerShell organizer={data?.event.organizer} asOf={data?.kept_at}>
       <div className={column}>

@@ -19,4 +19,4 @@ const Printed = ({ attendee }: { attendee: PublicAttendee }) => {
 }
 
 /** `/ticket/{eventId}/{attendeeShortId}/print`: the ticket alone, for paper. */
-export const Component = () => <TicketFrame>{(attendee) => <Printed attendee={attendee} />}</TicketFrame>
+export const Component = () => <TicketFrame isPlain>{(attendee) => <Printed attendee={attendee} />}</TicketFrame>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { sendImageTo } from '../../kit/send-image.ts'
 import { css } from '../../styled-system/css/index.js'
 import { zoneCity } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { HtmlField } from '../../ui/html-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { appliesTo, taxesAndFees } from '../taxes-and-fees/tax.ts'
@@ -85,7 +86,13 @@ export const Component = () => {
           <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />
           <FormSection title={<Trans>Basics</Trans>}>
             <TextField {...form.field('title')} label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
-            <HtmlField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={3} />
+            <RichTextField
+              {...form.field('description')}
+              label={<Trans>Description</Trans>}
+              optional
+              rows={3}
+              send={sendImageTo(`/events/${event.id}`)}
+            />
           </FormSection>
           {form.values.type === 'TIERED' ? (
             <TiersSection form={form} currency={event.currency} timezone={event.timezone} />

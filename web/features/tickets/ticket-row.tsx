@@ -47,7 +47,7 @@ import {
 } from './ticket-list.recipe.ts'
 import { TicketPrice } from './ticket-price.tsx'
 import { TierRow } from './tier-row.tsx'
-import { useTicketDrag } from './use-ticket-drag.ts'
+import { useRowDrag } from '../../kit/use-row-drag.ts'
 import { useToggleHidden } from './use-toggle-hidden.ts'
 
 type Props = {
@@ -79,7 +79,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
   const { t } = useLingui()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { row, handle, dragging, over } = useTicketDrag({ id: ticket.id, index, enabled: sortable, onMove })
+  const { row, handle, dragging, over } = useRowDrag({ id: ticket.id, index, enabled: sortable, onMove })
   const toggleHidden = useToggleHidden(event.id)
   return (
     <div role="rowgroup" ref={row} className={group} data-dragging={dragging} data-over={over}>

@@ -7,8 +7,9 @@ import { css } from '../../styled-system/css/index.js'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { eventFieldOf, newEventValues } from '../events/event-fields.ts'
-import { BasicsSection, DatesSection, PlaceSection } from '../events/event-form-sections.tsx'
+import { DateFields, PlaceFields, TitleField } from '../events/event-form-sections.tsx'
 import { validateEvent } from '../events/event-validation.ts'
 import { useCreateEvent } from '../events/use-create-event.ts'
 
@@ -28,9 +29,15 @@ export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Or
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6' })}>
       <FormError text={form.formError} />
-      <BasicsSection form={form} short />
-      <DatesSection form={form} />
-      <PlaceSection form={form} short />
+      <FormSection title={<Trans>Basics</Trans>}>
+        <TitleField form={form} />
+      </FormSection>
+      <FormSection title={<Trans>Date and time</Trans>}>
+        <DateFields form={form} />
+      </FormSection>
+      <FormSection title={<Trans>Place</Trans>}>
+        <PlaceFields form={form} short />
+      </FormSection>
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating…</Trans>}>
         <Trans>Create event</Trans>
       </Button>

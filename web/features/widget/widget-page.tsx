@@ -1,49 +1,95 @@
 import { useLingui } from '@lingui/react'
-import { Suspense } from 'react'
-import { useParams } from 'wouter'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useMemo } from 'react'
+import { useParams, useSearchParams } from 'wouter'
 import type { PublicEvent } from '../../../worker/contract/public.ts'
+import { widgetOptions, type WidgetOptions } from '../../../worker/contract/widget.ts'
 import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { laterPart } from '../../lib/later-part.ts'
-import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { usePublicEvent } from '../event-page/event-queries.ts'
 import type { Promo } from '../event-page/promo.ts'
 import { TicketBox } from '../event-page/ticket-box.tsx'
 import { useEventLook } from '../event-page/use-event-look.ts'
-import { usePromoCode } from '../event-page/use-promo-code.ts'
 import { useSale } from '../event-page/use-sale.ts'
 import { leaveFrame } from './leave-frame.ts'
+import { WidgetFrame } from './widget-frame.tsx'
 
-const NoEvent = laterPart(async () => (await import('../event-page/no-event.tsx')).NoEvent)
+const NoWidget = laterPart(async () => (await import('./no-widget.tsx')).NoWidget)
 
-type Props = { event: PublicEvent; plain: PublicEvent | undefined; promo: Promo | null; retryPromo: () => void }
+const none = css({ padding: '5', border: 'hairline', borderRadius: 'lg', background: 'bg.surface' })
 
-const Widget = ({ event, ...given }: Props) => {
+/** Gives the frame the event's own colours. */
+const Colours = ({ event }: { event: PublicEvent }) => {
+  useEventLook(event, 'widgetStyle')
+  return null
+}
+
+type Props = {
+  event: PublicEvent
+  options: WidgetOptions
+  plain: PublicEvent | undefined
+  promo: Promo | null
+  retryPromo: () => void
+}
+
+const Widget = ({ event, options, ...given }: Props) => {
   // Drawn anew in another language: some parts read the locale by themselves.
   useLingui()
-  const sale = useSale({ event, ...given, onOrder: (cart) => leaveFrame(event.id, cart) })
+  const { tickets, button, hasColours, isSameTab } = options
+  const shown = useMemo(
+    () => (button ? { ...event, settings: { ...event.settings, continue_button_text: button } } : event),
+    [event, button],
+  )
+  const sale = useSale({ event: shown, ...given, only: tickets, onOrder: (cart) => leaveFrame(event.id, cart, isSameTab) })
   usePageTitle(event.title)
-  useEventLook(event.settings)
   return (
-    <main id="main" className={css({ textStyle: '16', padding: '[1px]' })}>
-      <OfflineBar />
+    <>
+      {hasColours && <Colours event={event} />}
       <h1 lang={event.language} className={css({ srOnly: true })}>
         {event.title}
       </h1>
-      <TicketBox sale={sale} />
-    </main>
+      {tickets && sale.tickets.length === 0 && !sale.isPromoChecking ? (
+        <div role="status" className={none}>
+          <p className={css({ fontWeight: 'semibold' })}>
+            <Trans>Not on sale right now</Trans>
+          </p>
+          <p className={css({ textStyle: '14', color: 'text.muted' })}>
+            <Trans>Look in again later. Tickets already bought stay valid.</Trans>
+          </p>
+        </div>
+      ) : (
+        <TicketBox sale={sale} />
+      )}
+    </>
   )
 }
 
 /** `/widget/{eventId}`: an event's tickets alone, in a frame of somebody else's page. The order is taken on Foyer's own. */
 export const Component = () => {
   const { eventId = '' } = useParams()
-  const [code] = usePromoCode()
-  const { event, plain, promo, error, retry, retryPromo } = usePublicEvent(eventId, code)
-  if (event) return <Widget key={event.id} event={event} plain={plain} promo={promo} retryPromo={retryPromo} />
+  const [params] = useSearchParams()
+  const options = widgetOptions(params)
+  const { event, plain, promo, error, retry, retryPromo } = usePublicEvent(eventId, options.promoCode)
   return (
-    <Suspense>
-      <NoEvent isMissing={event === null} error={error} onRetry={retry} />
-    </Suspense>
+    <WidgetFrame eventId={eventId} options={options}>
+      {event ? (
+        <Widget key={event.id} event={event} options={options} plain={plain} promo={promo} retryPromo={retryPromo} />
+      ) : (
+        <Suspense>
+          <NoWidget
+            eventId={eventId}
+            isMissing={event === null}
+            error={error}
+            onRetry={retry}
+            draft={
+              options.isDraft
+                ? (draft) => <Widget event={draft} options={options} plain={draft} promo={null} retryPromo={() => undefined} />
+                : null
+            }
+          />
+        </Suspense>
+      )}
+    </WidgetFrame>
   )
 }

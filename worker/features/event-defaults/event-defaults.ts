@@ -7,6 +7,7 @@ import {
   type NewEvent,
   type UpdateEventDefaultsInput,
 } from '../../contract/event-defaults.ts'
+import { defaultHomepage } from '../../contract/homepage-design.ts'
 import type { Account } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { unlessChanged } from '../../domain/edition.ts'
@@ -14,6 +15,7 @@ import { given } from '../../domain/given.ts'
 import type { Env } from '../../env.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
 import { organizers } from '../organizers/table.ts'
+import { storedSettings } from './stored-homepage.ts'
 import { eventDefaults, type EventDefaultsRow } from './table.ts'
 
 type Own = Pick<Account, 'id' | 'timezone' | 'currency'>
@@ -25,7 +27,8 @@ const load = async (d1: D1Database, account: Own): Promise<{ row: EventDefaultsR
     .leftJoin(organizers, and(eq(organizers.id, eventDefaults.organizer_id), eq(organizers.account_id, eventDefaults.account_id)))
     .where(eq(eventDefaults.account_id, account.id))
     .limit(1)
-  return found ?? { row: null, organizer_id: null }
+  if (!found) return { row: null, organizer_id: null }
+  return { ...found, row: { ...found.row, settings: storedSettings(found.row.settings) } }
 }
 
 const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | null): EventDefaults => ({
@@ -34,6 +37,7 @@ const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | 
   timezone: row?.timezone ?? account.timezone,
   currency: row?.currency ?? account.currency,
   ...startingSettings,
+  homepage: defaultHomepage,
   ...row?.settings,
 })
 
@@ -57,7 +61,7 @@ export const updateEventDefaults = async (env: Env, account: Own, input: Input):
   const standing = view(account, row, organizerId)
   const unchanged = unlessChanged(input.if_match, updateEventDefaultsSchema, standing)
   if (!unchanged.ok) return unchanged
-  const { organizer_id = organizerId, language, timezone, currency, ...settings } = input.fields
+  const { organizer_id = organizerId, language, timezone, currency, homepage, ...settings } = input.fields
   if (organizer_id && organizer_id !== organizerId && !(await findOrganizer(env.DB, account.id, organizer_id)))
     return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const next: EventDefaultsRow = {
@@ -66,7 +70,11 @@ export const updateEventDefaults = async (env: Env, account: Own, input: Input):
     language: language ?? row?.language ?? null,
     timezone: timezone === undefined ? (row?.timezone ?? null) : timezone,
     currency: currency === undefined ? (row?.currency ?? null) : currency,
-    settings: { ...row?.settings, ...given(settings) },
+    settings: {
+      ...row?.settings,
+      ...given(settings),
+      ...(homepage ? { homepage: { ...standing.homepage, ...given(homepage) } } : {}),
+    },
     version: (row?.version ?? 0) + 1,
   }
   // Only from what was just compared: of two changes at once the other looks again.

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StartingSettings } from '../../contract/event-defaults.ts'
+import type { HomepageDesign } from '../../contract/homepage-design.ts'
 import type { Locale } from '../../contract/languages.ts'
 import { json } from '../../db/columns.ts'
 
@@ -10,7 +11,7 @@ export const eventDefaults = sqliteTable('event_defaults', {
   language: text().$type<Locale>(),
   timezone: text(),
   currency: text(),
-  settings: json<Partial<StartingSettings>>().notNull(),
+  settings: json<Partial<StartingSettings & { homepage: HomepageDesign }>>().notNull(),
   /** Counts changes. */
   version: integer().notNull(),
 })

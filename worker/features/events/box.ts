@@ -2,6 +2,7 @@ import { boxFeature } from '../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
 import { updateEventSchema, updateEventSettingsSchema } from '../../contract/events.ts'
 import { getCover, setCover } from './cover.ts'
+import { getShownImages } from './shown-images.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
@@ -25,7 +26,7 @@ export const eventBox = boxFeature({
     deleteEvent: consoleVerb.command(deleteEvent),
     getCover: consoleVerb.query(getCover),
     setCover: consoleVerb.command(setCover),
-    getCoverId: internalVerb.query(getCover),
+    getShownImages: internalVerb.query(getShownImages),
     getOrigin: internalVerb.query(getOrigin),
     takeFacts: internalVerb.command(takeFacts),
   },

@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
+import { takeTexts } from '../texts/take-texts.ts'
 
 type Change = { id: string; fields: UpdateEventInput; box: BoxClient<'console'> }
 
@@ -19,8 +20,10 @@ export const changeEvent = async (
   const { id, fields, box } = change
   const organizer = fields.organizer_id ? await findOrganizer(env.DB, account.id, fields.organizer_id) : null
   if (organizer === undefined) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
+  const taken = await takeTexts(env, { account_id: account.id, user_id: id }, fields, now)
+  if (!taken.ok) return taken
   const viewer = { email_confirmed }
-  const changed = await box.command('updateEvent', { fields, organizer: organizer && organizerFact(organizer), viewer })
+  const changed = await box.command('updateEvent', { fields: taken.value, organizer: organizer && organizerFact(organizer), viewer })
   if (changed.ok && organizer) {
     // Whatever was changed about the organizer while the event still counted as another's is brought after it.
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()

@@ -1,19 +1,21 @@
 import type { StartingSettings } from '../../contract/event-defaults.ts'
 import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../contract/events.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
+import type { HomepageDesign } from '../../contract/homepage-design.ts'
 import type { Box } from '../../box-office/box.ts'
 import { putCopies, type CopiedRows } from '../../box-office/duplicate.ts'
 import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
 import { facts } from '../../payments/table.ts'
 import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
-import { sanitizeHtml } from './description.ts'
+import { sanitizeHtml } from '../texts/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 
 /** What an event that is a copy begins with: another's settings, rows, and taxes and fees, a cover of its own, its times so many days later. */
 export type CopiedEvent = {
   settings: EventSettings | null
+  homepage: HomepageDesign | null
   cover_image_id: string | null
   rows: CopiedRows
   taxes: CarriedTaxOrFee[]
@@ -29,7 +31,7 @@ export const createEvent = (
     account_id: string
     fields: CreateEventInput
     /** What the account's new events start with, where it decided that. */
-    starts?: StartingSettings
+    starts?: StartingSettings & { homepage: HomepageDesign }
     organizer: OrganizerFact
     payment: PaymentFact
     origin: string
@@ -39,6 +41,7 @@ export const createEvent = (
 ): Result<EventDetail> => {
   if (box.event()) return getEvent(box, input.viewer)
   const { fields, copied } = input
+  const { homepage, ...starts } = input.starts ?? {}
   const skipped = skippedTimes(fields, fields.timezone)
   if (skipped) return refuse('validation_failed', { errors: skipped })
   const start_date = toUtc(fields.start_date, fields.timezone)
@@ -66,7 +69,11 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    settings: { ...defaultEventSettings, ...input.starts, ...copied?.settings },
+    settings: { ...defaultEventSettings, ...starts, ...copied?.settings },
+    // What a copy takes along is the whole look: where the other has Foyer's own, so has the copy.
+    homepage: copied?.settings ? copied.homepage : (homepage ?? null),
+    homepage_draft: null,
+    homepage_published_at: null,
     cover_image_id: copied?.cover_image_id ?? null,
     created_at: box.at,
   })

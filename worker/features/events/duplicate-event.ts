@@ -44,6 +44,6 @@ export const duplicateEvent = async (
   if (!images.ok) return images
   const cover_image_id = (cover && images.value.get(cover)) ?? null
   const taxes = tax_and_fee_ids.length ? await loadCarriedRows(env, me.account.id, tax_and_fee_ids) : []
-  const copied = { settings: takes.settings ? event.settings : null, cover_image_id, rows, taxes, days }
+  const copied = { settings: takes.settings ? event.settings : null, homepage: event.homepage, cover_image_id, rows, taxes, days }
   return openEvent(env, me, { id, fields, origin, copied }, now)
 }

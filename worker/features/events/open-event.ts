@@ -10,8 +10,11 @@ import { loadAccount } from '../accounts/payment-connection.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { boxes, type AccountRow } from '../accounts/table.ts'
 import { getEventDefaults } from '../event-defaults/event-defaults.ts'
+import { useImages } from '../images/use-images.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
+import { imageIdsIn } from '../texts/rich-text.ts'
+import { takeTexts } from '../texts/take-texts.ts'
 import type { CopiedEvent, PaymentFact } from './create-event.ts'
 
 const paymentFact = ({ payment_account_id, payment_connected, payment_version }: AccountRow): PaymentFact => ({
@@ -36,10 +39,17 @@ export const openEvent = async (
   const at = isoTime(now)
   const row = { event_id: id, account_id: account.id, organizer_id: organizer.id, created_at: at, active_at: at }
   const isNew = (await db.insert(boxes).values(row).onConflictDoNothing().returning()).length > 0
+  const user = { account_id: account.id, user_id: id }
+  const taken = await takeTexts(env, user, fields, now)
+  if (!taken.ok) {
+    if (isNew) await forgetBox(env.DB, id)
+    return taken
+  }
+  if (copied) await useImages(env, user, imageIdsIn(JSON.stringify(copied)), now)
   const box = boxForConsole(env, id, account.id, now)
   const created = await box.command('createEvent', {
     account_id: account.id,
-    fields: { ...fields, language: fields.language ?? language },
+    fields: { ...taken.value, language: fields.language ?? language },
     starts,
     organizer: organizerFact(organizer),
     payment: paymentFact(account),

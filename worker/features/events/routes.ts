@@ -18,7 +18,10 @@ import { listQuerySchema } from '../../http/list-query.ts'
 import { originOf } from '../../http/origin.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { checkImages } from '../images/store-image.ts'
+import { useImages } from '../images/use-images.ts'
+import { withMails } from '../mails/allowance.ts'
 import { changeEvent } from './change-event.ts'
+import { changeSettings } from './change-settings.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { listEvents } from './list-events.ts'
 import { openEvent } from './open-event.ts'
@@ -102,7 +105,9 @@ export const eventRoutes = (api: Api): void => {
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
       // Before: once the event is gone, nobody is left to say what it showed.
-      await checkImages(c.env, c.get('me').account.id, { event_id: params.id }, c.get('now') + tenMinutes)
+      const { account } = c.get('me')
+      await checkImages(c.env, account.id, { event_id: params.id }, c.get('now') + tenMinutes)
+      await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
       return answerEmpty(c, deleted)
@@ -164,7 +169,25 @@ export const eventRoutes = (api: Api): void => {
       answers: one(eventSettingsSchema),
       edits: updateEventSettingsSchema,
     },
-    async (c, { params, body }) => answer(c, await consoleBox(c, params.id).command('updateSettings', body)),
+    async (c, { params, body }) => {
+      const change = { id: params.id, fields: body, box: consoleBox(c, params.id) }
+      return answer(c, await changeSettings(c.env, c.get('me'), change, c.get('now')))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/sample-mail',
+      operation: 'sendSampleMail',
+      summary: 'Send the caller the mail that a buyer gets, of an order nobody placed',
+      errors: [409, 429],
+    },
+    async (c, { params }) => {
+      const { id, email, first_name, last_name, locale } = c.get('me')
+      const to = { user_id: id, email, name: `${first_name} ${last_name}`.trim(), locale }
+      return answerEmpty(c, await withMails(c, 1, () => consoleBox(c, params.id).command('sendSampleMail', to)))
+    },
   )
   endpoint(
     api,

@@ -3,6 +3,7 @@ import { index, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import type { Locale } from '../../contract/languages.ts'
 import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
+import type { HomepageDesign } from '../../contract/homepage-design.ts'
 import { flag, json, time } from '../../db/columns.ts'
 
 /** What an event's pages and mails show of its organizer; a fact pushed into the box. */
@@ -44,8 +45,14 @@ export const eventEntity = entity('events', {
   columns,
   // Its copy is the new event itself, which `createEvent` makes.
   duplicate: null,
-  // The read model has the account with every row.
-  inBox: () => ({ account_id: text().notNull() }),
+  // The read model has the account with every row, and no use for designs.
+  inBox: () => ({
+    account_id: text().notNull(),
+    /** The design of its page that buyers see, where it has one, and what is being made of it. */
+    homepage: json<HomepageDesign>(),
+    homepage_draft: json<HomepageDesign>(),
+    homepage_published_at: time(),
+  }),
   // One for each sort that is offered, and one for what anybody may list: over all accounts, of which most events are past.
   readModel: {
     indexes: (table) => [

@@ -1,29 +1,57 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { boxForFoyer } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { organizers } from '../organizers/table.ts'
-import { images, type ImageRow } from './table.ts'
+import { imageIdsIn } from '../texts/rich-text.ts'
+import { images, imageUses, type ImageRow } from './table.ts'
 
-/** Images looked at in one turn of the clock. */
+/** Images looked at in one turn of the clock, and how many that show one of them are asked for it. */
 const imagesAtOnce = 50
+const usersAtOnce = 20
 const laterBy = 3_600_000
 
 /** Whether an event or an organizer shows an image; null where that can't be said now. */
-const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow, now: number): Promise<boolean | null> => {
-  if (organizer_id) {
-    const [owner] = await drizzle(env.DB).select({ image_id: organizers.image_id }).from(organizers).where(eq(organizers.id, organizer_id))
-    return owner?.image_id === id
+const shows = async (env: Env, userId: string, imageId: string, now: number): Promise<boolean | null> => {
+  if (userId.startsWith('org_')) {
+    const [user] = await drizzle(env.DB).select().from(organizers).where(eq(organizers.id, userId))
+    return user?.image_id === imageId || imageIdsIn(user?.description ?? '').includes(imageId)
   }
-  const cover = await boxForFoyer(env, event_id ?? '', now).query('getCoverId', null)
-  if (cover.ok) return cover.value === id
-  return cover.problem.code === 'event_not_found' ? false : null
+  const shown = await boxForFoyer(env, userId, now).query('getShownImages', null)
+  if (shown.ok) return shown.value.includes(imageId)
+  return shown.problem.code === 'event_not_found' ? false : null
+}
+
+/** Whether anything shows an image; null where that is to be asked again. Who shows it no more is forgotten. */
+export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow, now: number): Promise<boolean | null> => {
+  const owner = event_id ?? organizer_id
+  const byOwner = owner === null ? false : await shows(env, owner, id, now)
+  if (byOwner !== false) return byOwner
+  const db = drizzle(env.DB)
+  const users = await db.select().from(imageUses).where(eq(imageUses.image_id, id)).limit(usersAtOnce)
+  for (const { user_id } of users) {
+    const byUser = await shows(env, user_id, id, now)
+    if (byUser !== false) return byUser
+    await db.delete(imageUses).where(and(eq(imageUses.image_id, id), eq(imageUses.user_id, user_id)))
+  }
+  return users.length < usersAtOnce ? false : null
+}
+
+/** Deletes an image, unless somebody began to use it since it was read. */
+export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> => {
+  const db = drizzle(env.DB)
+  const unused = and(eq(images.id, id), check_at === null ? isNull(images.check_at) : eq(images.check_at, check_at))
+  // Nobody's from here on, so that nobody begins to; what fails between is done by the next turn.
+  const taken = await db.update(images).set({ event_id: null, organizer_id: null }).where(unused).returning({ id: images.id })
+  if (taken.length === 0) return
+  await env.IMAGES.delete(id)
+  await db.delete(images).where(eq(images.id, id))
 }
 
 /**
- * Deletes images that nothing shows: replaced ones, those of deleted events, and what an upload that broke off left. The
- * event's box is asked, not the read model. A bounded step for the clock.
+ * Deletes images that nothing shows: replaced ones, those of deleted events, those taken out of texts, and what an
+ * upload that broke off left. The event's box is asked, not the read model. A bounded step for the clock.
  */
 export const dropUnusedImages = async (env: Env, now: number): Promise<void> => {
   const db = drizzle(env.DB)
@@ -36,11 +64,11 @@ export const dropUnusedImages = async (env: Env, now: number): Promise<void> => 
   for (const image of due) {
     const shown = await isShown(env, image, now)
     if (shown === false) {
-      await env.IMAGES.delete(image.id)
-      await db.delete(images).where(eq(images.id, image.id))
-    } else {
-      const check_at = shown ? null : isoTime(now + laterBy)
-      await db.update(images).set({ check_at }).where(eq(images.id, image.id))
+      await drop(env, image)
+      continue
     }
+    const check_at = shown ? null : isoTime(now + laterBy)
+    const asRead = and(eq(images.id, image.id), eq(images.check_at, image.check_at ?? ''))
+    await db.update(images).set({ check_at }).where(asRead)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, one } from '../../contract/common.ts'
-import { eventImageTypeSchema, imageSchema, type Image } from '../../contract/images.ts'
+import { eventImageTypeSchema, imageAddressSchema, imageSchema, type Image } from '../../contract/images.ts'
 import { organizerSchema } from '../../contract/organizers.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import { consoleBox } from '../../http/boxes.ts'
@@ -10,7 +10,7 @@ import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { limitedByUser } from '../../http/rate-limit.ts'
 import { deleteOrganizerImage, uploadOrganizerImage } from '../organizers/organizer-image.ts'
-import { deleteEventImage, listEventImages, uploadCover, type OwnEvent } from './event-images.ts'
+import { deleteEventImage, listEventImages, uploadCover, uploadTextImage, type OwnEvent } from './event-images.ts'
 import { serveImage } from './serve-image.ts'
 
 /** How the document writes a file. */
@@ -26,6 +26,18 @@ const missing = (field: string) => refuse('validation_failed', { errors: { [fiel
 const fileIn = (form: FormData | null): Result<Blob> => {
   const given = form?.get('image')
   return given instanceof Blob ? { ok: true, value: given } : missing('image')
+}
+
+/** The address in a body, or what is wrong with it. */
+const addressIn = async (c: Call): Promise<Result<{ url: string }>> => {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  if (body === undefined) return refuse('invalid_json')
+  const asked = imageAddressSchema.safeParse(body)
+  if (asked.success) return { ok: true, value: asked.data }
+  // A cover is a file.
+  if (eventImageTypeSchema.safeParse((body as { type?: unknown } | null)?.type).data === 'EVENT_COVER') return missing('image')
+  const field = asked.error.issues[0]?.path[0]
+  return field === 'url' ? refuse('validation_failed', { errors: { url: ['validation.url'] } }) : missing('type')
 }
 
 const ownEvent = (c: Call, id: string): OwnEvent => ({ id, account_id: c.get('me').account.id, box: consoleBox(c, id) })
@@ -51,19 +63,28 @@ export const imageRoutes = (api: Api): void => {
       method: 'post',
       path: '/events/{id}/images',
       operation: 'uploadEventImage',
-      summary: 'Give an event a cover',
-      errors: [409, 413, 422, 429],
+      summary: 'Give an event a cover, or an image for its texts',
+      description:
+        'An image for a text may be sent as JSON instead, `{"type": "TEXT", "url": "https://…"}`: it is fetched once, and our own copy is kept. What no text shows goes after a day.',
+      errors: [400, 409, 413, 422, 429],
       before: [limitedByUser('image'), idempotent],
       form: z.object({ image: file, type: eventImageTypeSchema }),
       answers: one(imageSchema),
       status: 201,
     },
     async (c, { params }) => {
+      const [me, event, now] = [c.get('me'), ownEvent(c, params.id), c.get('now')]
+      if (c.req.header('content-type')?.includes('json')) {
+        const asked = await addressIn(c)
+        return asked.ok ? answer(c, await uploadTextImage(c.env, me, event, asked.value, now), 201) : answerProblem(c, asked.problem)
+      }
       const form = await formOf(c)
       const image = fileIn(form)
       if (!image.ok) return answerProblem(c, image.problem)
-      if (!eventImageTypeSchema.safeParse(form?.get('type')).success) return answerProblem(c, missing('type').problem)
-      return answer(c, await uploadCover(c.env, c.get('me'), ownEvent(c, params.id), image.value, c.get('now')), 201)
+      const type = eventImageTypeSchema.safeParse(form?.get('type')).data
+      if (!type) return answerProblem(c, missing('type').problem)
+      const upload = type === 'TEXT' ? uploadTextImage : uploadCover
+      return answer(c, await upload(c.env, me, event, image.value, now), 201)
     },
   )
   endpoint(

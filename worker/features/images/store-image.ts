@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../contract/image-bounds.ts'
 import type { Image } from '../../contract/images.ts'
-import { mostInAccount } from '../../contract/limits.ts'
+import { mostImagesAnHour, mostInAccount, mostInEvent } from '../../contract/limits.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
 import { newId } from '../../domain/id.ts'
@@ -11,6 +11,7 @@ import type { Env } from '../../env.ts'
 import { imageUrl } from './image-url.ts'
 import { readImageFile } from './image-file.ts'
 import { images, type ImageRow } from './table.ts'
+import { graceForTexts } from './use-images.ts'
 
 /** How long what was stored may take to be shown: afterwards it was left behind. */
 const hour = 3_600_000
@@ -21,20 +22,26 @@ export type ImageOwner = { event_id: string } | { organizer_id: string }
 /** An image as the API gives it. */
 export const imageView = ({ id, type, width, height, bytes }: ImageRow): Image => ({ id, type, url: imageUrl(id), width, height, bytes })
 
-const refused = (code: Problem['code'], facts?: Problem['facts']) =>
-  refuse(code, { errors: { image: [code] }, ...(facts ? { facts } : {}) })
+const refusing = (field: string) => (code: Problem['code'], facts?: Problem['facts']) =>
+  refuse(code, { errors: { [field]: [code] }, ...(facts ? { facts } : {}) })
 
 /**
  * Stores an image that a member sent, checked by its own bytes. It is in use by nothing yet: whoever shows it calls
  * `checkImages` after, and where that never happens it goes by itself. Refuses: `email_unconfirmed`, `image_type`,
- * `image_too_large`, `image_too_small`, `image_dimensions`, `image_limit`.
+ * `image_too_large`, `image_too_small`, `image_dimensions`, `image_limit`, `image_limit_event`, `image_limit_hour`.
  */
 export const storeImage = async (
   env: Env,
   me: Me,
-  { type, owner, file }: { type: ImageType; owner: ImageOwner; file: Blob },
+  {
+    type,
+    owner,
+    file,
+    field = 'image',
+  }: { type: ImageType; owner: ImageOwner; file: Blob; /** What was sent: faults are told there. */ field?: string },
   now: number,
 ): Promise<Result<ImageRow>> => {
+  const refused = refusing(field)
   if (!me.email_confirmed) return refuse('email_unconfirmed')
   if (file.size >= imageBytesBelow) return refused('image_too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -55,19 +62,37 @@ export const storeImage = async (
     height: image.height,
     bytes: bytes.length,
     created_at: isoTime(now),
-    check_at: isoTime(now + hour),
+    check_at: isoTime(now + (type === 'TEXT' ? graceForTexts : hour)),
   }
   // Known before it is stored: whatever fails between leaves nothing in R2 that nobody knows of.
   await db.insert(images).values(row)
+  const over = type === 'TEXT' ? await overForTexts(env, row, now) : null
+  if (over) {
+    await db.delete(images).where(eq(images.id, row.id))
+    return refuse(over)
+  }
   await env.IMAGES.put(row.id, bytes, { httpMetadata: { contentType: image.media_type } })
   return ok(row)
 }
 
-/** Has every image of an event or an organizer looked at: what nothing shows any more goes with the clock's next turn. */
+/** Which limit of images for texts the one that was added last is over; many at once are counted with it. */
+const overForTexts = async (
+  env: Env,
+  { account_id, event_id }: ImageRow,
+  now: number,
+): Promise<'image_limit_event' | 'image_limit_hour' | null> => {
+  const db = drizzle(env.DB)
+  const isText = eq(images.type, 'TEXT')
+  if ((await db.$count(images, and(eq(images.event_id, event_id ?? ''), isText))) > mostInEvent.text_images) return 'image_limit_event'
+  const lately = and(eq(images.account_id, account_id), gt(images.created_at, isoTime(now - hour)), isText)
+  return (await db.$count(images, lately)) > mostImagesAnHour ? 'image_limit_hour' : null
+}
+
+/** Has every image of an event or an organizer looked at, but those of texts: what nothing shows any more goes with the clock's next turn. */
 export const checkImages = async (env: Env, accountId: string, owner: ImageOwner, now: number): Promise<void> => {
   const theirs = 'event_id' in owner ? eq(images.event_id, owner.event_id) : eq(images.organizer_id, owner.organizer_id)
   await drizzle(env.DB)
     .update(images)
     .set({ check_at: isoTime(now) })
-    .where(and(theirs, eq(images.account_id, accountId)))
+    .where(and(theirs, eq(images.account_id, accountId), ne(images.type, 'TEXT')))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ImageType } from '../../contract/image-bounds.ts'
 import { time } from '../../db/columns.ts'
 
-/** What is stored in R2, under its id. Which image is shown, the event or the organizer says. */
+/** What is stored in R2, under its id. Which image is shown, the event or the organizer says. One without either is being deleted. */
 export const images = sqliteTable(
   'images',
   {
@@ -21,6 +21,7 @@ export const images = sqliteTable(
   },
   (table) => [
     index('images_by_account').on(table.account_id),
+    index('images_by_account_and_time').on(table.account_id, table.created_at),
     index('images_by_event').on(table.event_id, table.created_at),
     index('images_by_organizer').on(table.organizer_id),
     index('images_to_check')
@@ -29,3 +30,9 @@ export const images = sqliteTable(
   ],
 )
 export type ImageRow = typeof images.$inferSelect
+
+/** Events and organizers whose texts show an image that was uploaded for another: a copy of an event, a text that was pasted. */
+export const imageUses = sqliteTable('image_uses', { image_id: text().notNull(), user_id: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.image_id, table.user_id] }),
+  index('image_uses_by_user').on(table.user_id),
+])

@@ -7,10 +7,12 @@ import { correctBuyer } from './correct-buyer.ts'
 import { getOrder } from './get-order.ts'
 import { leaveUnrefunded } from './leave-unrefunded.ts'
 import { quoteRefund, refundOrder } from './refund-order.ts'
+import { sendSampleMail } from './sample-mail.ts'
 
 /** Orders with their money, as the organizer works on them. */
 export const orderDeskBox = boxFeature({
   verbs: {
+    sendSampleMail: consoleVerb.command(sendSampleMail),
     getOrder: consoleVerb.query(getOrder),
     getTimeline: consoleVerb.query(getTimeline),
     correctBuyer: consoleVerb.command(correctBuyer),

@@ -1,13 +1,14 @@
 import type { Box } from '../../box-office/box.ts'
 import { eventPath, slugOf } from '../../domain/event.ts'
 import type { RefundRow } from '../../payments/table.ts'
-import { orderUrl, toBuyer } from './order-mails.ts'
+import { mailHead, orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
 
 const about = (box: Box, order: OrderRow) => ({
   order_number: order.number,
   first_name: order.first_name ?? '',
   event_title: box.event().title,
+  head: mailHead(box),
   currency: order.currency,
 })
 

@@ -1,11 +1,27 @@
 import type { Box } from '../../box-office/box.ts'
-import type { MailEvent, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
+import { buttonColours } from '../../contract/event-look.ts'
+import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
+import type { MailWords } from '../../mail/words.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { hashSecret } from '../../domain/secret.ts'
-import { plainText } from '../events/description.ts'
+import { publishedHomepage } from '../homepage/published-homepage.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { spelledOut } from '../texts/rich-text.ts'
 import type { OrderRow } from './table.ts'
 
-const mailEvent = (box: Box): MailEvent => {
+/** A text as a mail has it: with its images at whole addresses, and as plain text. */
+export const mailWords = (box: Box, text: string | null): MailWords | null =>
+  text && { html: text.replaceAll('src="/api/', `src="${box.origin}/api/`), text: spelledOut(text) ?? '' }
+
+/** How a mail about the event begins, as its page is published. */
+export const mailHead = (box: Box): MailHead => {
+  const event = box.event()
+  const cover = imageUrl(event.cover_image_id)
+  return { title: event.title, cover_url: cover && `${box.origin}${cover}`, ...buttonColours(publishedHomepage(event)) }
+}
+
+/** What every mail says of the event. */
+export const mailEvent = (box: Box): MailEvent => {
   const event = box.event()
   return {
     title: event.title,
@@ -14,9 +30,10 @@ const mailEvent = (box: Box): MailEvent => {
     timezone: event.timezone,
     location: event.location,
     is_online: event.is_online,
-    online_details: plainText(event.online_details),
+    online_details: mailWords(box, event.online_details),
     organizer_name: event.organizer.name,
     organizer_email: event.settings.support_email ?? event.organizer.email,
+    head: mailHead(box),
   }
 }
 
@@ -91,7 +108,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
     data: {
       tickets: [mailTicket(box, first), ...more.map((attendee) => mailTicket(box, attendee))],
       event: mailEvent(box),
-      message: plainText(box.event().settings.ticket_page_message),
+      message: mailWords(box, box.event().settings.ticket_page_message),
     },
   })
 
@@ -124,10 +141,10 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
       order: orderFacts(order),
       event: mailEvent(box),
       order_url: orderUrl(box, order),
-      message: plainText(settings.post_checkout_message),
+      message: mailWords(box, settings.post_checkout_message),
       tickets: own.map((attendee) => mailTicket(box, attendee)),
       elsewhere: attendees.length - own.length,
-      ticket_message: plainText(settings.ticket_page_message),
+      ticket_message: mailWords(box, settings.ticket_page_message),
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Box } from '../../box-office/box.ts'
 import { slugOf } from '../../domain/event.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { shownOrganizer } from '../events/event-view.ts'
+import { homepageAccent } from '../homepage/published-homepage.ts'
 import { imageUrl } from '../images/image-url.ts'
 import type { OrderRow } from './table.ts'
 
@@ -67,6 +68,7 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
     is_online: event.is_online,
     cover_url: imageUrl(event.cover_image_id),
     organizer: shownOrganizer(event),
+    homepage: homepageAccent(event),
     post_checkout_message: admitted ? event.settings.post_checkout_message : null,
     ticket_page_message: event.settings.ticket_page_message,
     support_email: event.settings.support_email,

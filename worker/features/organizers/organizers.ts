@@ -14,7 +14,9 @@ import type { ListQuery, ListRules } from '../../http/list-query.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { boxes } from '../accounts/table.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
-import { sanitizeHtml } from '../events/description.ts'
+import { useImages } from '../images/use-images.ts'
+import { imageIdsIn } from '../texts/rich-text.ts'
+import { takeTexts } from '../texts/take-texts.ts'
 import { organizers, type OrganizerRow } from './table.ts'
 
 const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerRow): Organizer => ({
@@ -53,12 +55,16 @@ export const createOrganizer = async (
   { id, fields: input }: { id: string; fields: OrganizerInput },
   now: number,
 ): Promise<Result<Organizer>> => {
+  const user = { account_id: account.id, user_id: id }
+  const taken = await takeTexts(env, user, { description: input.description ?? null }, now)
+  if (!taken.ok) return taken
+  const { description } = taken.value
   const row: OrganizerRow = {
     id,
     account_id: account.id,
     name: input.name,
     email: input.email,
-    description: sanitizeHtml(input.description),
+    description,
     website: input.website ?? null,
     image_id: null,
     currency: input.currency ?? account.currency,
@@ -69,6 +75,8 @@ export const createOrganizer = async (
   const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
   if (known >= mostInAccount.organizers) return refuse('organizer_limit')
   const made = await drizzle(env.DB).insert(organizers).values(row).onConflictDoNothing().returning()
+  // It can show images of others only once it is there.
+  if (description) await useImages(env, user, imageIdsIn(description), now)
   return made.length ? ok(view(row)) : getOrganizer(env, account.id, id)
 }
 
@@ -81,9 +89,9 @@ export const updateOrganizer = async (env: Env, accountId: string, update: Updat
   if (!row) return refuse('not_found')
   const unchanged = unlessChanged(if_match, updateOrganizerSchema, view(row))
   if (!unchanged.ok) return unchanged
-  const { description, ...others } = given(fields)
-  const described = description === undefined ? {} : { description: sanitizeHtml(description) }
-  const next = { ...row, ...others, ...described, version: row.version + 1 }
+  const taken = await takeTexts(env, { account_id: accountId, user_id: id }, given(fields), now)
+  if (!taken.ok) return taken
+  const next = { ...row, ...taken.value, version: row.version + 1 }
   const change = env.DB.prepare(
     'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6, version = ?7 where id = ?8 and version = ?9',
   ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)

@@ -7,6 +7,7 @@ import { eventPhase, slugOf } from '../../domain/event.ts'
 import { priceUnit } from '../../domain/pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
 import { shownOrganizer } from '../events/event-view.ts'
+import { publishedHomepage } from '../homepage/published-homepage.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
@@ -70,7 +71,7 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   })
 }
 
-const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
+const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(box.event())): PublicEvent => {
   const event = box.event()
   const { settings } = event
   const { promo, applied } = given ? applyPromo(box, given) : { promo: null, applied: null }
@@ -103,9 +104,8 @@ const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
       seo_keywords: settings.seo_keywords,
       allow_indexing: settings.allow_indexing,
       terms_url: settings.terms_url,
-      homepage_background_colour: settings.homepage_background_colour,
-      homepage_primary_colour: settings.homepage_primary_colour,
     },
+    homepage,
     tickets: publicTickets(box, promo),
     promo: applied,
   }
@@ -115,5 +115,8 @@ const pageOf = (box: Box, given: GivenCode | null): PublicEvent => {
 export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> =>
   box.event().status === 'DRAFT' ? refuse('event_not_found') : ok(pageOf(box, given))
 
-/** The same for those who make it, also while it is a draft. */
-export const previewEvent = (box: Box, _: null): Result<PublicEvent> => ok(pageOf(box, null))
+/** The same for those who make it, also while it is a draft, and with what is drafted of its design. */
+export const previewEvent = (box: Box, _: null): Result<PublicEvent> => {
+  const event = box.event()
+  return ok({ ...pageOf(box, null, event.homepage_draft ?? publishedHomepage(event)), is_draft: true })
+}

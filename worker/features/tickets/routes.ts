@@ -6,6 +6,7 @@ import { withTaxes } from '../taxes-and-fees/with-taxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { withTexts } from './with-texts.ts'
 
 const rules: ListRules = {
   sorts: ['position', 'title', 'sold', 'gross'],
@@ -46,8 +47,10 @@ export const ticketRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(
         c,
-        await withTaxes(c, params.id, { ...body, isNew: true }, (taxes) =>
-          consoleBox(c, params.id).command('createTicket', { id: idFor(c, 'tkt'), fields: body, taxes }),
+        await withTexts(c, params.id, body, (fields) =>
+          withTaxes(c, params.id, { ...body, isNew: true }, (taxes) =>
+            consoleBox(c, params.id).command('createTicket', { id: idFor(c, 'tkt'), fields, taxes }),
+          ),
         ),
         201,
       ),
@@ -91,8 +94,10 @@ export const ticketRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(
         c,
-        await withTaxes(c, params.id, { ...body, isNew: false }, (taxes) =>
-          consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields: body, taxes }),
+        await withTexts(c, params.id, body, (fields) =>
+          withTaxes(c, params.id, { ...body, isNew: false }, (taxes) =>
+            consoleBox(c, params.id).command('updateTicket', { id: params.ticketId, fields, taxes }),
+          ),
         ),
       ),
   )

@@ -1,4 +1,5 @@
-import { html, paragraphs, webAddress, type Html } from '../html.ts'
+import { html, webAddress, type Html } from '../html.ts'
+import { wordsMarkup, wordsText, type MailWords } from '../words.ts'
 import type { Voice } from './voice.ts'
 
 /** A piece of a mail, as HTML and as plain text. Mail clients know tables and inline styles; the classes are for dark mode. */
@@ -33,11 +34,8 @@ export const note = (text: string): Block => ({
   text,
 })
 
-/** The organizer's own words: plain text with its line breaks, web addresses as links. */
-export const prose = (text: string): Block => ({
-  html: row(html`<p class="ink" dir="auto" style="margin:0;font-size:16px;line-height:24px;color:#1a1923">${paragraphs(text)}</p>`),
-  text: text.trim(),
-})
+/** The organizer's own words. */
+export const prose = (words: MailWords): Block => ({ html: row(wordsMarkup(words)), text: wordsText(words) })
 
 /** What to do next. */
 export const button = (label: string, url: string): Block => ({

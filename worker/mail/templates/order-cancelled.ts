@@ -1,6 +1,8 @@
 import { defineMail } from '../define-mail.ts'
+import type { MailHead } from '../message.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import { bankTimes } from './bank-times.ts'
+import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** An order its organizer called off. */
@@ -8,6 +10,7 @@ type OrderCancelledData = {
   order_number: string
   first_name: string
   event_title: string
+  head?: MailHead
   /** What goes back with it, in minor units; null when nothing does. */
   refund_amount: number | null
   /** Whether the organizer keeps anything that was paid for it here. */
@@ -23,6 +26,7 @@ const template: TemplateOf<OrderCancelledData> = (voice, data) => {
   return {
     subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} has been cancelled' }),
     preview: i18n._('mail.order_cancelled.preview', {}, { message: 'Its tickets are no longer valid.' }),
+    head: data.head,
     blocks: [
       heading(i18n._('mail.order_cancelled.heading', {}, { message: 'Your order has been cancelled' })),
       paragraph(
@@ -50,6 +54,7 @@ export const orderCancelled = defineMail({
     order_number: '#K7M2QX',
     first_name: 'Noor',
     event_title: 'Nocturnes',
+    head: sampleHead,
     refund_amount: 5760,
     is_kept: false,
     currency: 'EUR',

@@ -1,4 +1,5 @@
 import { defineMail } from '../define-mail.ts'
+import { saysAnything, type MailWords } from '../words.ts'
 import type { MailEvent, MailOrder, MailTicket } from '../message.ts'
 import { button, facts, heading, paragraph, prose, section } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
@@ -14,14 +15,14 @@ type OrderSummaryData = {
   event: MailEvent
   /** The order's page, with its tickets. */
   order_url: string
-  /** The organizer's words after checkout, plain text. */
-  message: string | null
+  /** The organizer's words after checkout. */
+  message: MailWords | null
   /** The valid tickets that go to the buyer's own address; unknown to mails that were written when each had a mail of its own. */
   tickets?: MailTicket[]
   /** How many go to other addresses. */
   elsewhere?: number
-  /** The organizer's words for ticket holders, plain text. */
-  ticket_message?: string | null
+  /** The organizer's words for ticket holders. */
+  ticket_message?: MailWords | null
 }
 
 const complete = ({ i18n }: Voice, about: { number: string; title: string }, { own, elsewhere }: { own: number; elsewhere: number }) => {
@@ -52,10 +53,11 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   const bought = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const elsewhere = data.elsewhere ?? bought
   const { blocks, files } = ticketCodes(voice, tickets)
-  const words = [message, first ? ticket_message : null].flatMap((text) => text?.trim() || [])
+  const words = [message, first ? ticket_message : null].filter(saysAnything)
   return {
     subject: i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
     preview: voice.when(event),
+    head: event.head,
     blocks: [
       heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
       paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
@@ -65,7 +67,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
       section(i18n._('mail.order.bill', {}, { message: 'Your order' })),
       orderAmounts(voice, order),
       ...(words.length > 0 ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), ...words.map(prose)] : []),
-      ...(event.is_online && event.online_details?.trim()
+      ...(event.is_online && saysAnything(event.online_details)
         ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],

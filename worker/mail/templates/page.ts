@@ -1,4 +1,6 @@
-import { html, htmlText, paragraphs } from '../html.ts'
+import { html, htmlText, paragraphs, webAddress, type Html } from '../html.ts'
+import { rgbOf } from '../../contract/colours.ts'
+import type { MailHead } from '../message.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
@@ -7,6 +9,8 @@ export type Page = {
   sender: string | null
   /** What a list of mails shows after the subject. */
   preview: string
+  /** What an event's mail begins with; absent where it is about none. */
+  head?: MailHead | undefined
   blocks: (Block | null)[]
   /** The event's closing words. */
   footer: string | null
@@ -25,6 +29,9 @@ const darkStyles = html`<style>
     .card {
       background-color: #16161a !important;
       border-color: #8047e1 #303036 #303036 !important;
+    }
+    .headed {
+      border-color: #303036 !important;
     }
     .ink {
       color: #f3f3f5 !important;
@@ -46,6 +53,38 @@ const darkStyles = html`<style>
     }
   }
 </style>`
+
+const colourOr = (hex: string, other: string): string => (rgbOf(hex) ? hex : other)
+
+/** Over the card: the cover, cut to a band by the clients that can, or a band of the event's colour. It looks the same in dark mode. */
+const headRow = ({ title, cover_url, ground, label }: MailHead, start: string): Html => {
+  const back = colourOr(ground, '#8047e1')
+  return cover_url
+    ? html`<tr>
+        <td bgcolor="${back}" style="background-color:${back};border-radius:8px 8px 0 0;font-size:0;line-height:0">
+          <img
+            src="${webAddress(cover_url)}"
+            alt="${title}"
+            width="560"
+            style="display:block;width:100%;height:auto;max-height:168px;object-fit:cover;border:0;border-radius:8px 8px 0 0;font-size:20px;line-height:56px;text-align:center;color:${colourOr(
+              label,
+              '#ffffff',
+            )}"
+          />
+        </td>
+      </tr>`
+    : html`<tr>
+        <td
+          align="${start}"
+          bgcolor="${back}"
+          style="background-color:${back};border-radius:8px 8px 0 0;padding:${
+            title ? '24px 32px' : '6px'
+          };font-size:20px;line-height:28px;font-weight:600;color:${colourOr(label, '#ffffff')};text-align:${start}"
+        >
+          <bdi>${title}</bdi>
+        </td>
+      </tr>`
+}
 
 const closing = (voice: Voice, { sender, reply }: Page): string[] => [
   ...(reply === null ? [] : [reply]),
@@ -102,12 +141,15 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                     <bdi>${content.sender ?? 'Foyer'}</bdi>
                   </td>
                 </tr>
+                ${content.head ? headRow(content.head, start) : null}
                 <tr>
                   <td
-                    class="card card-cell"
+                    class="${content.head ? 'card headed card-cell' : 'card card-cell'}"
                     align="${start}"
                     bgcolor="#ffffff"
-                    style="padding:32px 32px 16px;background-color:#ffffff;border:1px solid #dadadf;border-top:4px solid #8047e1;border-radius:8px;text-align:${start}"
+                    style="padding:32px 32px 16px;background-color:#ffffff;border:1px solid #dadadf;${
+                      content.head ? 'border-top:0;border-radius:0 0 8px 8px' : 'border-top:4px solid #8047e1;border-radius:8px'
+                    };text-align:${start}"
                   >
                     <table role="presentation" dir="${voice.dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
                       ${blocks.map((block) => block.html)}

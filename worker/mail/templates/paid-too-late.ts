@@ -1,6 +1,8 @@
 import { defineMail } from '../define-mail.ts'
+import type { MailHead } from '../message.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
+import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** A payment that came after its hold was over and its tickets were gone: refunded in full. */
@@ -10,6 +12,7 @@ type PaidTooLateData = {
   total: number
   currency: string
   event_title: string
+  head?: MailHead
   /** Where to start again; null when nothing is on sale any more. */
   event_url: string | null
 }
@@ -25,6 +28,7 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
   return {
     subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'Your payment for {title} is being refunded' }),
     preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: '{total} is on its way back to you.' }),
+    head: data.head,
     blocks: [
       heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your tickets were gone, your money is coming back' })),
       paragraph(
@@ -51,6 +55,7 @@ export const paidTooLate = defineMail({
     total: 5760,
     currency: 'EUR',
     event_title: 'Nocturnes',
+    head: sampleHead,
     event_url: 'https://foyer.test/e/evt_1/nocturnes',
   },
 })

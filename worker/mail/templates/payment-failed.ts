@@ -1,5 +1,7 @@
 import { defineMail } from '../define-mail.ts'
+import type { MailHead } from '../message.ts'
 import { button, heading, paragraph } from './blocks.ts'
+import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** A payment the bank decided about later, and refused. */
@@ -7,6 +9,7 @@ type PaymentFailedData = {
   order_number: string
   first_name: string
   event_title: string
+  head?: MailHead
   total: number
   currency: string
   /** Where to pay another way while the tickets are held (the checkout), or to start again; null when nothing is on sale. */
@@ -28,6 +31,7 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
     preview: data.is_held
       ? i18n._('mail.payment_failed.preview_held', {}, { message: 'Your tickets are still held. Pay another way.' })
       : i18n._('mail.payment_failed.preview_gone', {}, { message: 'No money was taken, and your order is closed.' }),
+    head: data.head,
     blocks: [
       heading(i18n._('mail.payment_failed.heading', {}, { message: 'Your bank refused the payment' })),
       paragraph(
@@ -76,6 +80,7 @@ export const paymentFailed = defineMail({
     order_number: '#K7M2QX',
     first_name: 'Noor',
     event_title: 'Nocturnes',
+    head: sampleHead,
     total: 5760,
     currency: 'EUR',
     retry_url: 'https://foyer.test/checkout/evt_1/s_order/payment',

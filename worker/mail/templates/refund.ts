@@ -1,6 +1,8 @@
 import { defineMail } from '../define-mail.ts'
+import type { MailHead } from '../message.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
+import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 import type { Voice } from './voice.ts'
 
@@ -9,6 +11,7 @@ type RefundData = {
   order_number: string
   first_name: string
   event_title: string
+  head?: MailHead
   amount: number
   currency: string
   /** Why: somebody asked for it, the order was paid twice, or the payment didn't match the order. */
@@ -49,6 +52,7 @@ const template: TemplateOf<RefundData> = (voice, data) => {
   return {
     subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
     preview: i18n._('mail.refund.preview', about, { message: '{amount} of order {number} is on its way back to you.' }),
+    head: data.head,
     blocks: [
       heading(i18n._('mail.refund.heading', about, { message: '{amount} is on its way back to you' })),
       paragraph(body(voice, data.reason, about)),
@@ -79,6 +83,7 @@ export const refund = defineMail({
     order_number: '#K7M2QX',
     first_name: 'Noor',
     event_title: 'Nocturnes',
+    head: sampleHead,
     amount: 2880,
     currency: 'EUR',
     reason: 'REQUESTED',

@@ -1,4 +1,7 @@
-import type { MailEvent, MailOrder, MailTicket } from '../message.ts'
+import type { MailEvent, MailHead, MailOrder, MailTicket } from '../message.ts'
+
+/** How mails about an event without a cover begin. */
+export const sampleHead: MailHead = { title: 'Nocturnes', cover_url: null, ground: '#222858', label: '#ffffff' }
 
 /** An event as mails tell of it, for the samples. */
 export const sampleEvent: MailEvent = {
@@ -20,6 +23,7 @@ export const sampleEvent: MailEvent = {
   online_details: null,
   organizer_name: 'Hallenwerk',
   organizer_email: 'hello@hallenwerk.test',
+  head: { ...sampleHead, cover_url: 'https://foyer.test/api/public/images/img_cover' },
 }
 
 /** 100.00 × 5 with a code, a fee and taxes, so that every row of a bill is there. */

@@ -1,4 +1,5 @@
 import { defineMail } from '../define-mail.ts'
+import { saysAnything, type MailWords } from '../words.ts'
 import type { MailEvent, MailTicket } from '../message.ts'
 import { button, facts, heading, paragraph, prose, section, ticketCode, type Block } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
@@ -12,8 +13,8 @@ type TicketData = {
   /** All of the order's tickets that go to this address. */
   tickets: [MailTicket, ...MailTicket[]]
   event: MailEvent
-  /** The organizer's words for ticket holders, plain text. */
-  message: string | null
+  /** The organizer's words for ticket holders. */
+  message: MailWords | null
 }
 
 /** Mails written before there could be several have the one ticket's fields beside the event. */
@@ -54,13 +55,17 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
       { message: '{count, plural, one {Your ticket for {title}} other {Your # tickets for {title}}}' },
     ),
     preview: voice.when(event),
+    // The name is the heading below.
+    head: event.head && { ...event.head, title: event.head.cover_url ? event.head.title : '' },
     blocks: [
       heading(event.title),
       body(voice, first, tickets.length),
       facts(eventFacts(voice, event)),
       ...blocks,
-      ...(data.message?.trim() ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)] : []),
-      ...(event.is_online && event.online_details?.trim()
+      ...(saysAnything(data.message)
+        ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)]
+        : []),
+      ...(event.is_online && saysAnything(event.online_details)
         ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { homepageColours, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
+import { isSame } from '../../lib/form-state.ts'
+import { colourNames } from './colour-names.ts'
+
+/** What of a design differs from another, by name. */
+export const changedNames = (design: HomepageDesign, from: HomepageDesign): MessageDescriptor[] => [
+  ...homepageColours.filter((name) => design[name] !== from[name]).map((name) => colourNames[name]),
+  ...(design.background_type !== from.background_type || design.cover_blur !== from.cover_blur ? [msg`Page background`] : []),
+  ...(isSame(design.sections, from.sections) ? [] : [msg`Order on the page`]),
+]

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { unreadable, type Unreadable } from '../../../worker/contract/event-look.ts'
+import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
+import { Button } from '../../ui/button.tsx'
+import { ColourField } from '../../ui/colour-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Theirs } from '../../lib/use-form.ts'
+import { colourNames, ownColours } from './colour-names.ts'
+
+type Props = {
+  /** The design that what is typed makes, as far as it is right. */
+  design: HomepageDesign
+  field: (name: HomepageColour) => {
+    value: string
+    error?: string | null | undefined
+    theirs?: Theirs<string> | undefined
+    onChange: (value: string) => void
+    onBlur: () => void
+  }
+}
+
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', columnGap: '3', rowGap: '4', alignItems: 'start' })
+const wide = css({ gridColumn: '[1 / -1]' })
+const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`
+
+const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) => void }) => {
+  const { better } = found
+  const [before, after, hex] = [
+    <bdi key="before" dir="ltr">
+      {ratio(found.ratio)}
+    </bdi>,
+    <bdi key="after" dir="ltr">
+      {ratio(found.shownRatio)}
+    </bdi>,
+    <strong key="hex" dir="ltr" className={css({ fontWeight: 'semibold' })}>
+      {found.shown.toUpperCase()}
+    </strong>,
+  ]
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        better && (
+          <Button size="sm" onClick={() => onUse(better.toUpperCase())}>
+            <Trans>Use it</Trans>
+          </Button>
+        )
+      }
+    >
+      {found.on === 'content' ? (
+        <Trans>
+          {before} on the content, hard to read. Buyers see {hex}, {after}.
+        </Trans>
+      ) : found.on === 'tickets' ? (
+        <Trans>
+          {before} in the ticket box, hard to read. Buyers see {hex} there, {after}.
+        </Trans>
+      ) : (
+        <Trans>
+          {before} on the button, hard to read. Buyers see {hex}, {after}.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** The colours of a design, two a row; below those that buyers get another in the place of, which one and why. */
+export const ColourFields = ({ design, field }: Props) => {
+  const { t, i18n } = useLingui()
+  const found = unreadable(design)
+  const rows = Array.from({ length: Math.ceil(homepageColours.length / 2) }, (_, row) => homepageColours.slice(row * 2, row * 2 + 2))
+  return (
+    <div className={grid} role="group" aria-label={t`Colours`}>
+      {rows.map((names) => [
+        ...names.map((name) => (
+          <ColourField key={name} {...field(name)} name={name} label={i18n._(colourNames[name])} own={ownColours[name].toUpperCase()} />
+        )),
+        ...names.flatMap((name) => {
+          const here = found[name]
+          return here
+            ? [
+                <div key={`${name}-found`} className={wide}>
+                  <Correction found={here} onUse={(hex) => field(name).onChange(hex)} />
+                </div>,
+              ]
+            : []
+        }),
+      ])}
+    </div>
+  )
+}

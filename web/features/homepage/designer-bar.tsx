@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { changedNames } from './changed-names.ts'
+import { bar, dot } from './designer.recipe.ts'
+import type { useDesign } from './use-design.ts'
+
+type Props = {
+  design: ReturnType<typeof useDesign>
+  /** Whether something typed is no colour yet. */
+  isFaulty: boolean
+  onDiscard: () => void
+  onPublish: () => void
+}
+
+const words = css({
+  flex: '1',
+  minWidth: '[200px]',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '2',
+  textStyle: '13',
+})
+const strong = css({ textStyle: '14', fontWeight: 'medium' })
+const muted = css({ color: 'text.muted' })
+
+/** What is not published yet, whether it is saved, and the two ways on. */
+export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) => {
+  const { i18n } = useLingui()
+  const names = changedNames(design.design, design.published).map((name) => i18n._(name))
+  const listed = new Intl.ListFormat(i18n.locale, { type: 'conjunction', style: 'long' }).format(names)
+  return (
+    <div className={bar}>
+      {design.isContested ? (
+        <>
+          <CircleAlert className={css({ color: 'text.danger' })} />
+          <div role="alert" className={words}>
+            <span className={strong}>
+              <Trans>Somebody else changed the draft meanwhile.</Trans>
+            </span>
+          </div>
+          <Button onClick={() => design.choose('theirs')}>
+            <Trans>Take theirs</Trans>
+          </Button>
+          <Button visual="primary" onClick={() => design.choose('mine')}>
+            <Trans>Keep mine</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          {design.saving === 'failed' ? (
+            <CircleAlert className={css({ color: 'text.danger' })} />
+          ) : design.isChanged ? (
+            <span className={dot} />
+          ) : (
+            <CircleCheck className={css({ color: 'text.success' })} />
+          )}
+          <div className={words}>
+            <span role="status" className={strong}>
+              {design.saving === 'failed' ? (
+                <Trans>The draft could not be saved</Trans>
+              ) : design.isChanged ? (
+                <Trans>Unsaved changes</Trans>
+              ) : (
+                <Trans>Buyers see it like this</Trans>
+              )}
+            </span>
+            {design.saving === 'failed' ? (
+              <span className={css({ color: 'text.danger' })}>{design.error}</span>
+            ) : (
+              design.isChanged && (
+                <span className={muted}>
+                  <Trans>{listed}. Buyers see the published page.</Trans>
+                </span>
+              )
+            )}
+          </div>
+          {design.saving === 'failed' && (
+            <Button onClick={() => void design.save()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {design.isChanged && (
+            <>
+              <Button busy={design.ending === 'discard'} onClick={onDiscard}>
+                <Trans>Discard</Trans>
+              </Button>
+              <Button
+                visual="primary"
+                disabled={isFaulty}
+                busy={design.ending === 'publish'}
+                busyLabel={<Trans>Publishing…</Trans>}
+                onClick={onPublish}
+              >
+                <Trans>Publish</Trans>
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

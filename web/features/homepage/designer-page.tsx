@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { HomepageState } from '../../../worker/contract/homepage.ts'
+import type { HomepageColour } from '../../../worker/contract/homepage-design.ts'
+import { eventKey } from '../../kit/query-keys.ts'
+import { useFresh } from '../../kit/use-fresh.ts'
+import type { Edition } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { hexTyped } from '../../lib/hex-colour.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { CoverField } from '../settings/cover-field.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { BackgroundChoice } from './background-choice.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { frame, panel, stage, tools, views } from './designer.recipe.ts'
+import { DesignerBar } from './designer-bar.tsx'
+import { PagePreview, type PreviewSize } from './page-preview.tsx'
+import { PaletteTiles } from './palette-tiles.tsx'
+import { SectionOrder } from './section-order.tsx'
+import { useCoverPalette } from './use-cover-palette.ts'
+import { useDesign } from './use-design.ts'
+
+const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageState> }) => {
+  const { t, i18n } = useLingui()
+  const event = useShellEvent()
+  const state = useDesign(path, loaded)
+  const { design, publishedAt, change } = state
+  const cover = useCoverPalette(event.cover_url)
+  // What is being typed stays as typed until its field is left.
+  const [typed, setTyped] = useState<Partial<Record<HomepageColour, string>>>({})
+  const [size, setSize] = useState<PreviewSize>('desktop')
+  const [view, setView] = useState<'design' | 'preview'>('design')
+  const [scale, setScale] = useState(1)
+  const onScale = useCallback((next: number) => setScale(next), [])
+  const isWrong = (text: string | undefined): boolean => text !== undefined && text.trim() !== '' && hexTyped(text) === null
+
+  const field = (name: HomepageColour) => {
+    const text = typed[name]
+    return {
+      value: text ?? design[name]?.toUpperCase() ?? '',
+      error: isWrong(text) ? t`Enter a hex code like #fff or #1a2b3c.` : null,
+      onChange: (next: string): void => {
+        setTyped({ ...typed, [name]: next })
+        if (!isWrong(next)) change({ ...design, [name]: hexTyped(next) })
+      },
+      onBlur: (): void => {
+        const { [name]: _, ...others } = typed
+        if (!isWrong(text)) setTyped(others)
+      },
+    }
+  }
+  const discard = async (): Promise<void> => {
+    const before = design
+    setTyped({})
+    if (!(await state.discard())) return
+    notify({ title: t`Draft discarded`, tone: 'info', action: { label: t`Undo`, onClick: () => change(before) } })
+  }
+  const publish = async (): Promise<void> => {
+    if (await state.publish()) notify({ title: t`Published: buyers see it now` })
+  }
+  const page = event.status === 'DRAFT' ? `/e/${event.id}?draft=1` : `/e/${event.id}/${event.slug}`
+
+  return (
+    <div data-bleed className={frame}>
+      <UnsavedGuard when={state.saving === 'failed'} />
+      <div className={views}>
+        <Segments
+          label={t`What to show`}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'design', label: <Trans>Design</Trans> },
+            { value: 'preview', label: <Trans>Preview</Trans> },
+          ]}
+        />
+      </div>
+      <div className={panel({ away: view === 'preview' })}>
+        <header>
+          <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+            <Trans>Homepage designer</Trans>
+          </h1>
+          <p className={css({ textStyle: '13', color: 'text.muted' })}>
+            {publishedAt ? (
+              <Trans>Published {formatDate(publishedAt, event.timezone, i18n.locale, 'short')}</Trans>
+            ) : (
+              <Trans>Never published yet</Trans>
+            )}
+          </p>
+        </header>
+        <CoverField eventId={event.id} />
+        <PaletteTiles
+          colours={design}
+          cover={cover}
+          onChoose={(colours) => {
+            setTyped({})
+            change({ ...design, ...colours })
+          }}
+        />
+        <section>
+          <h2 className={css({ textStyle: '14', fontWeight: 'semibold', marginBlockEnd: '3' })}>
+            <Trans>Colours</Trans>
+          </h2>
+          <ColourFields design={design} field={field} />
+        </section>
+        <BackgroundChoice
+          background_type={design.background_type}
+          cover_blur={design.cover_blur}
+          hasCover={event.cover_url !== null}
+          onChange={(next) => change({ ...design, ...next })}
+        />
+        <SectionOrder sections={design.sections} onChange={(sections) => change({ ...design, sections })} />
+      </div>
+      <section aria-label={t`Preview`} className={stage({ away: view === 'design' })}>
+        <div className={tools}>
+          <Segments<PreviewSize>
+            label={t`Size of the preview`}
+            value={size}
+            onChange={setSize}
+            options={[
+              {
+                value: 'desktop',
+                label: (
+                  <>
+                    <Monitor />
+                    <Trans>Desktop</Trans>
+                  </>
+                ),
+              },
+              {
+                value: 'phone',
+                label: (
+                  <>
+                    <Smartphone />
+                    <Trans>Phone</Trans>
+                  </>
+                ),
+              },
+            ]}
+          />
+          <span className={css({ flex: '1', textStyle: '13', color: 'text.muted', fontVariantNumeric: 'tabular-nums' })}>
+            <bdi dir="ltr">{Math.round(scale * 100)} %</bdi>
+          </span>
+          <ButtonAnchor href={page} target="_blank" icon={<ExternalLink />}>
+            <Trans>View page</Trans>
+          </ButtonAnchor>
+        </div>
+        <PagePreview event={event} design={design} size={size} onScale={onScale} />
+      </section>
+      <DesignerBar
+        design={state}
+        isFaulty={Object.values(typed).some(isWrong)}
+        onDiscard={() => void discard()}
+        onPublish={() => void publish()}
+      />
+    </div>
+  )
+}
+
+/** `/manage/event/{id}/homepage-designer`: how the event's page looks, beside the page itself. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  usePageTitle(t`Homepage designer`, event.title)
+  const path = `/events/${event.id}/homepage`
+  const { loaded, error, retry } = useFresh<HomepageState>([...eventKey(event.id), 'homepage'], path)
+  if (loaded) return <Designer key={event.id} path={path} loaded={loaded} />
+  if (error) return <ErrorState error={error} onRetry={() => void retry()} />
+  return (
+    <div data-bleed>
+      <Loading className={frame}>
+        <div className={panel({ away: false })}>
+          <Skeleton height="52px" />
+          <Skeleton height="118px" />
+          <Skeleton height="64px" />
+          <Skeleton height="280px" />
+        </div>
+        <div className={stage({ away: true })}>
+          <Skeleton height="100%" />
+        </div>
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { useId } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { ownColours } from './colour-names.ts'
+import { paletteOf, palettes, type Colours, type Palette } from './palettes.ts'
+
+type Props = {
+  colours: Colours
+  /** The palette of the event's cover; null where it has none, left out where no event is meant. */
+  cover?: Colours | null
+  onChoose: (colours: Colours) => void
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: '3',
+  marginBlockEnd: '2',
+})
+const tiles = css({ display: 'grid', gridTemplateColumns: '[repeat(6, minmax(0, 48px))]', gap: '2' })
+const tile = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1',
+  height: 'control.md',
+  _coarse: { height: 'control.lg' },
+  borderRadius: 'md',
+  border: 'strong',
+  cursor: 'pointer',
+  '&:has(:checked)': { outline: '[2px solid {colors.accent}]', outlineOffset: '0.5' },
+  '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
+  '& > span': { width: '2.5', height: '2.5', borderRadius: 'full' },
+})
+const missing = css({
+  display: 'grid',
+  placeContent: 'center',
+  height: 'control.md',
+  _coarse: { height: 'control.lg' },
+  borderRadius: 'md',
+  border: 'dashed',
+  color: 'text.disabled',
+})
+
+/** Sets of colours to begin with; what was changed of one since is counted. */
+export const PaletteTiles = ({ colours, cover, onChoose }: Props) => {
+  const { t, i18n } = useLingui()
+  const name = useId()
+  const all: Palette[] = [...(cover ? [{ id: 'cover', name: msg`From cover`, colours: cover }] : []), ...palettes]
+  const current = paletteOf(colours, all)
+  const shown = ({ colours: own }: Palette, of: keyof Colours): string => own[of] ?? ownColours[of]
+  return (
+    <div role="radiogroup" aria-labelledby={name}>
+      <div className={head}>
+        <h2 id={name} className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+          <Trans>Palette</Trans>
+        </h2>
+        <span role="status" className={css({ textStyle: '13', color: 'text.muted' })}>
+          {current && i18n._(current.palette.name)}
+          {current && current.changed > 0 && <Plural value={current.changed} one=", # changed" other=", # changed" />}
+        </span>
+      </div>
+      <div className={tiles}>
+        {cover === null && (
+          <span className={missing} title={t`With a cover image, its colours are offered here`}>
+            <ImageOff />
+          </span>
+        )}
+        {all.map((palette) => (
+          <label
+            key={palette.id}
+            className={tile}
+            title={i18n._(palette.name)}
+            style={{ backgroundColor: shown(palette, 'background_color') }}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={palette.id}
+              aria-label={i18n._(palette.name)}
+              checked={current?.palette.id === palette.id}
+              // Once more the same: what was changed since goes back.
+              onClick={() => onChoose(palette.colours)}
+              onChange={() => onChoose(palette.colours)}
+              className={css({ srOnly: true })}
+            />
+            <span style={{ backgroundColor: shown(palette, palette.id === 'cover' ? 'content_background_color' : 'primary_color') }} />
+            <span style={{ backgroundColor: shown(palette, 'secondary_color') }} />
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { List, One } from '../../../worker/contract/common.ts'
+import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { keyOf } from '../../kit/query-keys.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { ArchiveDialog } from '../events/archive-dialog.tsx'
+import { DeleteEventDialog } from '../events/delete-event-dialog.tsx'
+import { useEventStatus } from '../events/use-event-status.ts'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  borderBlockStart: 'hairline',
+  marginInline: '-4',
+  paddingInline: '4',
+  paddingBlockStart: '4',
+})
+
+const kinds = ['tickets', 'promo-codes', 'capacity-assignments', 'check-in-lists', 'orders'] as const
+type Kind = (typeof kinds)[number]
+
+const countOf = (eventId: string, kind: Kind): Promise<number> =>
+  api.get<List<unknown>>(`/events/${eventId}/${kind}`, { query: { per_page: 1 } }).then(({ meta }) => meta.total)
+
+/** How many of what goes with an event there are. */
+const useLosses = (eventId: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['event', eventId, 'losses'],
+    enabled: isAsked,
+    staleTime: 0,
+    queryFn: async () =>
+      Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await countOf(eventId, kind)]))) as Record<Kind, number>,
+  })
+
+const Losses = ({ of }: { of: Record<Kind, number> }) => (
+  <ul className={css({ listStyle: 'disc', paddingInlineStart: '5', textStyle: '14' })}>
+    {of.tickets > 0 && (
+      <li>
+        <Plural value={of.tickets} one="# ticket" other="# tickets" />
+      </li>
+    )}
+    {of['promo-codes'] > 0 && (
+      <li>
+        <Plural value={of['promo-codes']} one="# promo code" other="# promo codes" />
+      </li>
+    )}
+    {of['capacity-assignments'] > 0 && (
+      <li>
+        <Plural value={of['capacity-assignments']} one="# capacity assignment" other="# capacity assignments" />
+      </li>
+    )}
+    {of['check-in-lists'] > 0 && (
+      <li>
+        <Plural value={of['check-in-lists']} one="# check-in list" other="# check-in lists" />
+      </li>
+    )}
+    {of.orders > 0 && (
+      <li>
+        <Plural value={of.orders} one="# order that was not completed" other="# orders that were not completed" />
+      </li>
+    )}
+    <li>
+      <Trans>its page, its texts and its images</Trans>
+    </li>
+  </ul>
+)
+
+type Props = { event: EventDetail; /** It is deleted. */ onGone: () => void }
+
+/** Deletes an event nobody bought from; of any other it says how many were sold, and offers the archive. */
+export const DeleteEvent = ({ event, onGone }: Props) => {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
+  const { data: stats } = useQuery({
+    queryKey: keyOf('stats', event.id),
+    queryFn: () => api.get<One<EventStats>>(`/events/${event.id}/stats`).then(({ data }) => data),
+  })
+  const losses = useLosses(event.id, asked === 'delete')
+  const status = useEventStatus(event.id)
+  const close = (): void => setAsked(null)
+  const isSold = stats !== undefined && (stats.orders_completed > 0 || stats.tickets_sold > 0)
+  const isArchived = event.status === 'ARCHIVED'
+  return (
+    <div className={row}>
+      <div className={css({ minWidth: '0', flex: '[1 1 260px]' })}>
+        <h3 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
+          <Trans>Delete this event</Trans>
+        </h3>
+        <p className={css({ textStyle: '13', color: 'text.muted' })}>
+          {!isSold ? (
+            <Trans>Possible as long as nobody has bought. It can’t be undone.</Trans>
+          ) : isArchived ? (
+            <Plural
+              value={stats.tickets_sold}
+              one="# ticket was sold. The event stays in the archive."
+              other="# tickets were sold. The event stays in the archive."
+            />
+          ) : (
+            <Plural
+              value={stats.tickets_sold}
+              one="# ticket was sold. Archive it instead: sales stop, orders and tickets stay."
+              other="# tickets were sold. Archive it instead: sales stop, orders and tickets stay."
+            />
+          )}
+        </p>
+      </div>
+      {isSold
+        ? !isArchived && (
+            <Button icon={<Archive />} onClick={() => setAsked('archive')}>
+              <Trans>Archive…</Trans>
+            </Button>
+          )
+        : stats && (
+            <Button visual="dangerQuiet" icon={<Trash2 />} onClick={() => setAsked('delete')}>
+              <Trans>Delete…</Trans>
+            </Button>
+          )}
+      <ArchiveDialog
+        title={event.title}
+        open={asked === 'archive'}
+        onClose={close}
+        busy={status.isPending}
+        onConfirm={() =>
+          status.mutate('ARCHIVED', {
+            onSuccess: () => notify({ title: t`Your event is archived` }),
+            onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
+            onSettled: close,
+          })
+        }
+      />
+      <DeleteEventDialog
+        event={{ ...event, ticket_count: losses.data?.tickets ?? 0 }}
+        losses={losses.data && <Losses of={losses.data} />}
+        open={asked === 'delete'}
+        onClose={close}
+        onDone={onGone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import type { Form } from '../../lib/use-form.ts'
+import type { SendImage } from '../../ui/image-dialog.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
+import type { EventValues } from '../events/event-fields.ts'
+import { DateFields, OrganizerField, PlaceFields, TitleField } from '../events/event-form-sections.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+type Props = { form: Form<EventValues>; send: SendImage }
+
+/** What the event is, and whose. */
+export const DetailsSection = ({ form, organizers, send }: Props & { organizers: readonly Organizer[] }) => (
+  <SettingsCard id="details">
+    <TitleField form={form} />
+    <RichTextField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} send={send} />
+    <OrganizerField form={form} organizers={organizers} />
+  </SettingsCard>
+)
+
+/** When and where it is. */
+export const DatePlaceSection = ({ form, currencyLocked, send }: Props & { currencyLocked: boolean }) => (
+  <SettingsCard id="place">
+    <DateFields form={form} currencyLocked={currencyLocked} />
+    <PlaceFields form={form} send={send} />
+  </SettingsCard>
+)

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import type { Form } from '../../lib/use-form.ts'
+import { EventBadge } from '../../ui/event-badge.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { ConditionList } from '../events/condition-list.tsx'
+import type { EventValues } from '../events/event-fields.ts'
+import { StatusControl } from '../events/status-control.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { DeleteEvent } from './delete-event.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import type { SettingsValues } from './settings-fields.ts'
+import { SwitchGroup } from './switch-group.tsx'
+
+type Props = {
+  event: Form<EventValues>
+  settings: Form<SettingsValues>
+  /** The event is gone: nothing is left to save. */ onGone: () => void
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  borderBlockStart: 'hairline',
+  marginInline: '-4',
+  paddingInline: '4',
+  paddingBlockStart: '4',
+})
+
+/** Its language, its state, and its end. */
+export const MiscSection = ({ event: form, settings, onGone }: Props) => {
+  const event = useShellEvent()
+  const { checked: isHidden, onChange: hide, theirs, ...shown } = settings.check('hide_getting_started')
+  return (
+    <SettingsCard id="misc">
+      <FieldRow>
+        <LanguageField
+          {...form.field('language')}
+          label={<Trans>Language of the event</Trans>}
+          help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
+        />
+        <SwitchGroup title={<Trans>Getting started</Trans>}>
+          <Switch
+            {...shown}
+            checked={!isHidden}
+            onChange={(isShown) => hide(!isShown)}
+            theirs={theirs && ((show) => theirs((other) => show(other !== true)))}
+            label={<Trans>Show it in the side bar</Trans>}
+          />
+        </SwitchGroup>
+      </FieldRow>
+      <div className={row}>
+        <div className={css({ minWidth: '0', flex: '[1 1 260px]' })}>
+          <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
+            <Trans>Status</Trans> <EventBadge status={event.status} phase={event.phase} />
+          </h3>
+          <p className={css({ textStyle: '13', color: 'text.muted' })}>
+            {event.status === 'LIVE' ? (
+              <Trans>Everybody with the link sees the event and can buy.</Trans>
+            ) : event.status === 'DRAFT' ? (
+              <Trans>Nobody but your team sees the event.</Trans>
+            ) : (
+              <Trans>The event is hidden and kept in the archive.</Trans>
+            )}
+          </p>
+        </div>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          <StatusControl event={event} spelledOut />
+        </div>
+      </div>
+      {event.status === 'DRAFT' && event.go_live_conditions.length > 0 && (
+        <div>
+          <h4 className={css({ textStyle: '13', fontWeight: 'medium' })}>
+            <Trans>Before going live</Trans>
+          </h4>
+          <ConditionList eventId={event.id} conditions={event.go_live_conditions} />
+        </div>
+      )}
+      <DeleteEvent event={event} onGone={onGone} />
+    </SettingsCard>
+  )
+}

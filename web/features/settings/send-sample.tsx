@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Sends who is signed in the mail that a buyer gets, as it is saved. */
+export const SendSample = ({ eventId }: { eventId: string }) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post(`/events/${eventId}/sample-mail`),
+    onSuccess: () => notify({ title: t`Sample sent`, description: me.data && t`To ${me.data.email}, with what is saved.` }),
+    onError: (error) => notify({ tone: 'error', title: t`The sample was not sent`, description: errorText(error) }),
+  })
+  return (
+    <Button size="sm" icon={<Send className="flip" />} busy={isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => mutate()}>
+      <Trans>Send me a sample</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import type { Form } from '../../lib/use-form.ts'
+import { Counted } from '../../ui/counted.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TagsField } from '../../ui/tags-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EventValues } from '../events/event-fields.ts'
+import { CoverField } from './cover-field.tsx'
+import { LinkPreview, SearchPreview } from './seo-previews.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { longestSeo, shownOfSeo, type SettingsValues } from './settings-fields.ts'
+
+type Props = {
+  form: Form<SettingsValues>
+  /** The event as it is typed. */
+  event: EventValues
+  eventId: string
+  slug: string
+  organizers: readonly Organizer[]
+}
+
+/** How the event is found, and how a link to it looks. */
+export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) => {
+  const { t } = useLingui()
+  const { seo_title, seo_description } = form.values
+  const organizer = organizers.find(({ id }) => id === event.organizer_id)
+  const page = {
+    title: seo_title.trim() || event.title,
+    description: seo_description.trim(),
+    event,
+    organizer,
+    path: `/e/${eventId}/${slug}`,
+  }
+  return (
+    <SettingsCard id="seo">
+      <CoverField eventId={eventId} />
+      <TextField
+        {...form.field('seo_title')}
+        label={
+          <Counted length={seo_title.length} most={shownOfSeo.title}>
+            <Trans>Search title</Trans>
+          </Counted>
+        }
+        optional
+        maxLength={longestSeo.title}
+        help={<Trans>Without one the event’s name. Search results show about 60 characters.</Trans>}
+        dir="auto"
+      />
+      <TextArea
+        {...form.field('seo_description')}
+        label={
+          <Counted length={seo_description.length} most={shownOfSeo.description}>
+            <Trans>Search description</Trans>
+          </Counted>
+        }
+        optional
+        rows={2}
+        maxLength={longestSeo.description}
+        help={<Trans>Without one the beginning of the event’s description. About 160 characters are shown.</Trans>}
+      />
+      <TagsField
+        {...form.field('seo_keywords')}
+        label={<Trans>Keywords</Trans>}
+        optional
+        placeholder={t`Add a keyword`}
+        help={<Trans>Press Enter after each.</Trans>}
+      />
+      <SearchPreview {...page} />
+      <LinkPreview {...page} eventId={eventId} />
+      <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list this page</Trans>} />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { EventDetail, EventSettings } from '../../../worker/contract/events.ts'
+import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Contested } from '../../kit/contested.tsx'
+import { FaultSummary } from '../../kit/fault-summary.tsx'
+import { eventKey, keyOf } from '../../kit/query-keys.ts'
+import { sendImageTo } from '../../kit/send-image.ts'
+import { useEditForm } from '../../kit/use-edit-form.tsx'
+import type { Edition } from '../../lib/api.ts'
+import { focusFirstFault } from '../../lib/first-fault.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { eventFieldOf, eventInput, eventValues } from '../events/event-fields.ts'
+import { validateEvent } from '../events/event-validation.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { DetailsSection, DatePlaceSection } from './details-sections.tsx'
+import { EmailSection } from './email-section.tsx'
+import { MiscSection } from './misc-section.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { SeoSection } from './seo-section.tsx'
+import { settingsInput, settingsValues, validateSettings } from './settings-fields.ts'
+import { settingsSections } from './settings-sections.ts'
+import { useSectionInView } from './use-section-in-view.ts'
+
+type Props = { details: Edition<EventDetail>; settings: Edition<EventSettings>; organizers: readonly Organizer[] }
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[184px minmax(0, 720px)]' },
+  columnGap: '8',
+  alignItems: 'start',
+})
+
+/** All settings of an event, saved by one button; what is the event's and what are its settings goes to the server apart. */
+export const SettingsForm = ({ details: loaded, settings: loadedSettings, organizers }: Props) => {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [isGone, setIsGone] = useState(false)
+  const navigate = useNavigate()
+  const { id } = loaded.data
+  const details = useEditForm({
+    loaded,
+    path: `/events/${id}`,
+    values: (now: EventDetail) => eventValues(now),
+    validate: validateEvent,
+    fieldOf: eventFieldOf,
+    input: eventInput,
+    // Dates are sent without their zone: in another one they are others.
+    together: ['timezone', 'start_date', 'end_date'],
+    saved: async ({ data }) => {
+      queryClient.setQueryData(eventKey(id), data)
+      await queryClient.invalidateQueries({ queryKey: ['events'] })
+    },
+  })
+  const settings = useEditForm({
+    loaded: loadedSettings,
+    path: `/events/${id}/settings`,
+    values: (now: EventSettings) => settingsValues(now),
+    validate: validateSettings,
+    input: settingsInput,
+    saved: ({ data }) => void queryClient.setQueryData(keyOf('settings', id), data),
+  })
+  const forms = [details, settings]
+  const isDirty = forms.some((form) => form.isDirty)
+  const busy = forms.some((form) => form.busy)
+  const changed = new Set<string>(forms.flatMap((form) => form.changed))
+  const [inView, goTo] = useSectionInView(settingsSections.map((section) => section.id))
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const sent = await Promise.all(forms.filter((form) => form.isDirty).map((form) => form.send()))
+    if (sent.every(Boolean)) notify({ title: t`Settings saved` })
+    else if (sent.some(Boolean))
+      notify({ tone: 'error', title: t`Not everything was saved`, description: t`What is marked is still to be saved.` })
+  }
+  // Once nothing asks any more whether to leave what is not saved.
+  useEffect(() => {
+    const leave = async (): Promise<void> => {
+      await navigate('/manage/events', { replace: true })
+      queryClient.removeQueries({ queryKey: eventKey(id) })
+    }
+    if (isGone) void leave()
+  }, [isGone, id, navigate, queryClient])
+  const attach = (form: HTMLFormElement | null): void => {
+    for (const ref of [element, details.props.ref, settings.props.ref]) ref.current = form
+  }
+  const wrong = (name: string): boolean => Boolean(details.errorOf(name) ?? settings.errorOf(name))
+  const faults = { faultCount: details.faultCount + settings.faultCount, showFault: () => focusFirstFault(element.current) }
+  const send = sendImageTo(`/events/${id}`)
+  return (
+    <form ref={attach} noValidate onSubmit={(event) => void save(event)}>
+      <UnsavedGuard when={isDirty && !busy && !isGone} />
+      <div className={columns}>
+        <SectionIndex sections={settingsSections} inView={inView} onGo={goTo} changed={changed} wrong={wrong} />
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', minWidth: '0' })}>
+          {forms.map((form, index) => (
+            <FormError key={index} text={form.formError} />
+          ))}
+          {forms.some((form) => form.isContested) && <Contested />}
+          <DetailsSection form={details} organizers={organizers} send={send} />
+          <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
+          <CheckoutSection form={settings} send={send} />
+          <SeoSection form={settings} event={details.values} eventId={id} slug={loaded.data.slug} organizers={organizers} />
+          <EmailSection form={settings} eventId={id} />
+          <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />
+        </div>
+      </div>
+      <SaveBar
+        wide
+        dirty={isDirty}
+        busy={busy}
+        changed={settingsSections.flatMap(({ fields }) =>
+          Object.entries(fields).flatMap(([name, label]) => (changed.has(name) ? [i18n._(label)] : [])),
+        )}
+        onDiscard={() => {
+          details.reset()
+          settings.reset()
+        }}
+      >
+        <FaultSummary form={faults} />
+      </SaveBar>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { Code } from 'lucide-react'
+import type { Section } from '../../kit/section.ts'
+
+/** An event's widget in the console: how it looks, and the code for it. */
+export const widgetSection: Section = {
+  area: 'event',
+  group: 'reach',
+  label: /*i18n*/ { id: 'section.widget', message: 'Widget' },
+  icon: Code,
+  reads: { kind: 'tickets', whole: true },
+  places: [{ path: 'widget', load: () => import('./widget-screen.tsx'), picture: 'console-widget', empty: 'console-widget-draft' }],
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { widgetAddress } from '../../../worker/contract/widget.ts'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useWidgetChoice } from './use-widget-choice.ts'
+import { WidgetCode } from './widget-code.tsx'
+import { WidgetPreview } from './widget-preview.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[376px minmax(0, 1fr)]' },
+  gap: '4',
+  alignItems: 'start',
+})
+const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+
+const Screen = ({ event }: { event: EventDetail }) => {
+  const { t } = useLingui()
+  usePageTitle(t`Widget`, event.title)
+  const { options, settled, change } = useWidgetChoice()
+  const isDraft = event.status === 'DRAFT'
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Widget</Trans>}
+        meta={<Trans>Sell on your own website. What buyers see there is what is on sale here, live.</Trans>}
+      />
+      {event.status !== 'LIVE' && (
+        <div className={css({ marginBlockEnd: '4' })}>
+          {isDraft ? (
+            <Notice
+              tone="warning"
+              title={<Trans>This event is a draft</Trans>}
+              action={
+                <ButtonLink size="sm" to={`/manage/event/${event.id}/dashboard`}>
+                  <Trans>To going live</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Until it is live the widget says that the event is not available. Only you and your team see the preview.</Trans>
+            </Notice>
+          ) : (
+            <Notice title={<Trans>This event is archived</Trans>}>
+              <Trans>The widget says that it is no longer on sale.</Trans>
+            </Notice>
+          )}
+        </div>
+      )}
+      <div className={columns}>
+        <WidgetSettings event={event} options={options} onChange={change} />
+        <div className={column}>
+          <WidgetPreview address={widgetAddress(event.id, { ...settled, isDraft })} />
+          <WidgetCode embedded={{ origin: window.location.origin, eventId: event.id, title: event.title }} options={options} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `/manage/event/{id}/widget`: how the widget looks on somebody's page, and the code that puts it there. */
+export const Component = () => {
+  const event = useShellEvent()
+  // What was chosen for one event means nothing to another.
+  return <Screen key={event.id} event={event} />
+}

@@ -1,0 +1,45 @@
+import { css } from '../styled-system/css/index.js'
+
+export const box = css({ position: 'relative' })
+export const pick = css({ position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'grid', width: '9' })
+export const input = css({ paddingInlineStart: '10', textTransform: 'uppercase', _placeholder: { textTransform: 'none' } })
+export const swatch = css({
+  display: 'grid',
+  placeContent: 'center',
+  borderRadius: 'sm',
+  '& > span': { display: 'block', width: '5', height: '5', borderRadius: 'sm', border: 'strong' },
+})
+export const panel = css({
+  display: 'grid',
+  gap: '3',
+  width: '[232px]',
+  padding: '3',
+  background: 'bg.raised',
+  color: 'text',
+  borderRadius: 'lg',
+  boxShadow: 'popover',
+  zIndex: 'popover',
+  outline: 'none',
+})
+export const area = css({
+  height: '[140px]',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  '& > [data-part=area-background]': { width: 'full', height: 'full' },
+})
+export const slider = css({
+  height: '3',
+  borderRadius: 'full',
+  '& > [data-part=channel-slider-track]': { height: 'full', borderRadius: 'full' },
+})
+export const thumb = css({
+  width: '[16px]',
+  height: '[16px]',
+  borderRadius: 'full',
+  border: '[2px solid white]',
+  boxShadow: '[0 0 0 1px rgb(0 0 0 / 0.5)]',
+  // The picker itself centres that of the area, and not that of the slider.
+  '&[data-part=channel-slider-thumb]': { translate: '[-50% -50%]' },
+  outlineOffset: '0.5',
+  _focusVisible: { outline: '[2px solid {colors.ring}]' },
+})

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Theirs } from '../lib/use-form.ts'
+import { css, cx } from '../styled-system/css/index.js'
+import { describedBy, Field } from './field.tsx'
+import { controlRecipe } from './field.recipe.ts'
+
+type Props = {
+  name: string
+  label: ReactNode
+  /** The words, separated by commas. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  placeholder: string
+  help?: ReactNode
+  error?: string | null
+  optional?: boolean
+  theirs?: Theirs<string>
+}
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  height: 'auto',
+  minHeight: 'control.md',
+  paddingInline: '1.5',
+  paddingBlock: '1',
+  cursor: 'text',
+})
+const tag = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: 'full',
+  background: 'neutral.4',
+  borderRadius: 'sm',
+  paddingInlineStart: '2',
+  textStyle: '13',
+  fontWeight: 'medium',
+  '& bdi': { minWidth: '0', overflowWrap: 'anywhere' },
+})
+const remove = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  _coarse: { width: '9', height: '9' },
+  borderRadius: 'sm',
+  color: 'text.muted',
+  '& .lucide': { width: '3.5', height: '3.5' },
+  _hover: { color: 'text', background: 'neutral.5' },
+})
+const input = css({
+  flex: '[1 1 120px]',
+  minWidth: '0',
+  height: '7',
+  background: 'transparent',
+  outline: '[none]',
+  _placeholder: { color: 'text.subtle', opacity: '1' },
+})
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،、;\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Short words, each taken away again by its button. Enter or a comma ends one; pasted ones become several. */
+export const TagsField = ({ name, label, value, onChange, onBlur, placeholder, help, error, optional, theirs }: Props) => {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const tags = tagsOf(value)
+  const give = (next: readonly string[]): void => onChange([...new Set(next)].join(', '))
+  const take = (text: string): void => {
+    if (text.trim()) give([...tags, ...tagsOf(text)])
+    setTyped('')
+  }
+  const drop = (gone: string): void => {
+    give(tags.filter((one) => one !== gone))
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && typed.trim()) {
+      event.preventDefault()
+      take(typed)
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) drop(tags.at(-1) ?? '')
+  }
+  return (
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      {...(optional ? { optional } : {})}
+      note={theirs?.((text) => text && <bdi>{text}</bdi>)}
+    >
+      <div
+        className={cx(controlRecipe({}), box)}
+        data-invalid={error ? true : undefined}
+        onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => field.current?.focus())}
+      >
+        {tags.map((one) => (
+          <span key={one} className={tag}>
+            <bdi>{one}</bdi>
+            <button type="button" aria-label={t`Remove ${one}`} className={remove} onClick={() => drop(one)}>
+              <X />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          value={typed}
+          dir="auto"
+          placeholder={placeholder}
+          maxLength={500}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          className={input}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => (/[,،、;\n]/.test(target.value) ? take(target.value) : setTyped(target.value))}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!/[,،、;\n]/.test(text)) return
+            event.preventDefault()
+            take(typed + text)
+          }}
+          onBlur={() => {
+            take(typed)
+            onBlur?.()
+          }}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,109 @@
+// `/widget.js`, which other sites include: puts an event's widget into every `<div data-foyer="evt_…">` of their page.
+// It is theirs that it runs in: it throws nothing, logs nothing, keeps nothing and sets no style but its frames' own.
+import type { FrameMessage, HostMessage, WidgetTheme } from '../../worker/contract/widget.ts'
+
+declare global {
+  interface Window {
+    Foyer?: {
+      /** Puts a widget into an element with `data-foyer`; for those no search of the document finds. */ mount: (place: Element) => void
+    }
+  }
+}
+
+/** The parameter of the widget's address for each attribute. */
+const parameters: Record<string, string> = {
+  'data-tickets': 'tickets',
+  'data-button': 'button',
+  'data-lang': 'lang',
+  'data-promo-code': 'promo_code',
+  'data-transparent': 'transparent',
+  'data-colors': 'colors',
+  'data-target': 'target',
+}
+const mark = 'data-foyer'
+const [firstHeight, least, most] = [320, 60, 20_000]
+
+const themeOf = (place: Element): WidgetTheme | null => {
+  const scheme = getComputedStyle(place).colorScheme
+  const isDark = scheme.includes('dark')
+  return isDark && scheme.includes('light') ? null : isDark ? 'dark' : 'light'
+}
+
+const start = (origin: string): void => {
+  const frames = new Map<Element, HTMLIFrameElement>()
+
+  const addressOf = (place: Element): string => {
+    const url = new URL(`/widget/${(place.getAttribute(mark) ?? '').replaceAll(/\W/g, '') || '-'}`, origin)
+    for (const [attribute, parameter] of Object.entries(parameters)) {
+      const value = place.getAttribute(attribute)
+      // An attribute that is there without a value is switched on.
+      const text = parameter === 'transparent' && (value === '' || value === 'true') ? '1' : value === 'false' ? '0' : value
+      if (text) url.searchParams.set(parameter, text)
+    }
+    const lang = place.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
+    if (lang && !url.searchParams.has('lang')) url.searchParams.set('lang', lang)
+    const theme = themeOf(place)
+    if (theme) url.searchParams.set('theme', theme)
+    return url.href
+  }
+
+  const mount = (place: Element): void => {
+    if (!place.hasAttribute(mark)) return
+    const address = addressOf(place)
+    const known = frames.get(place)
+    if (known?.parentNode === place) {
+      if (known.src !== address) known.src = address
+      return
+    }
+    for (const other of frames.keys()) if (!other.isConnected) frames.delete(other)
+    const frame = document.createElement('iframe')
+    frame.title = 'Tickets'
+    frame.loading = 'lazy'
+    frame.referrerPolicy = 'no-referrer'
+    frame.allow = ''
+    Object.assign(frame.style, {
+      display: 'block',
+      width: '100%',
+      height: `${firstHeight}px`,
+      border: '0',
+      colorScheme: themeOf(place) ?? 'light dark',
+    })
+    frame.src = address
+    frames.set(place, frame)
+    place.replaceChildren(frame)
+  }
+
+  const hear = (place: Element, frame: HTMLIFrameElement, message: FrameMessage): void => {
+    const hello: HostMessage = { foyer: 'hello' }
+    if (message.foyer === 'ready') frame.contentWindow?.postMessage(hello, origin)
+    else if (message.foyer === 'size') {
+      if (message.height > 0) frame.style.height = `${Math.min(Math.max(message.height, least), most)}px`
+      // A frame as light or dark as what it shows can be transparent.
+      frame.style.colorScheme = message.scheme
+      frame.title = message.title
+    } else if (message.foyer === 'order')
+      place.dispatchEvent(new CustomEvent(`foyer:order-${message.step}`, { bubbles: true, composed: true, detail: message.order }))
+  }
+
+  window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<FrameMessage | null>) => {
+    if (from !== origin || !data || !source) return
+    for (const [place, frame] of frames) if (frame.contentWindow === source) hear(place, frame, data)
+  })
+  const findIn = (node: Node): void => {
+    if (!(node instanceof Element)) return
+    mount(node)
+    node.querySelectorAll(`[${mark}]`).forEach(mount)
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'attributes') mount(target as Element)
+      else addedNodes.forEach(findIn)
+    }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: [mark, ...Object.keys(parameters)] })
+  findIn(document.documentElement)
+  window.Foyer = { mount }
+}
+
+const own = document.currentScript ?? document.querySelector('script[src$="/widget.js"]')
+// Included twice, it is there once.
+if (!window.Foyer && own instanceof HTMLScriptElement) start(new URL(own.src).origin)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { homepageSections, maxCoverBlur } from './homepage-design.ts'
+
+/** `#abc` as `#aabbcc`, in lower case: one way to write each colour. */
+const longHex = (hex: string): string => {
+  const digits = hex.slice(1).toLowerCase()
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}
+
+const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'validation.colour')
+  .transform(longHex)
+  .nullable()
+  .meta({ description: 'A hex code, `#rgb` or `#rrggbb`, answered as `#rrggbb`; null for Foyer’s own.' })
+
+const sections = z
+  .array(z.object({ id: z.enum(homepageSections), visible: z.boolean() }))
+  .max(homepageSections.length, 'validation.every_section_once')
+  .refine((all) => homepageSections.every((id) => all.filter((one) => one.id === id).length === 1), 'validation.every_section_once')
+
+/** How an event's page looks. */
+export const homepageSchema = z.object({
+  background_color: colour,
+  content_background_color: colour,
+  primary_color: colour,
+  secondary_color: colour,
+  text_color: colour,
+  ticket_widget_color: colour,
+  button_text_color: colour,
+  background_type: z.enum(['COLOR', 'COVER']),
+  cover_blur: z.int().min(0).max(maxCoverBlur),
+  sections,
+})
+export const updateHomepageSchema = homepageSchema.partial()
+export type UpdateHomepageInput = z.infer<typeof updateHomepageSchema>
+
+/** GET /events/{id}/homepage: what buyers see, and what is being made of it. */
+export const homepageStateSchema = z.object({
+  published: homepageSchema,
+  /** Null where there is none. */
+  draft: homepageSchema.nullable(),
+  /** When a draft was last published; null where none ever was. */
+  published_at: z.string().nullable(),
+})
+export type HomepageState = z.infer<typeof homepageStateSchema>

@@ -1,0 +1,83 @@
+// What a widget is asked to be in its address, and what its frame, the page around it and the checkout's tab tell each other.
+import { matchLocale, uiLocales, type UiLocale } from './languages.ts'
+
+/** The longest text of a widget's button. */
+export const buttonLength = 40
+
+export type WidgetTheme = 'light' | 'dark'
+
+/** What a widget shows and how. */
+export type WidgetOptions = {
+  /** Only these of the event's tickets; null for all. */
+  tickets: string[] | null
+  /** What its button says; null as the event has it. */
+  button: string | null
+  /** Null for the event's own language. */
+  lang: UiLocale | null
+  /** Filled in for everybody who comes by this widget. */
+  promoCode: string | null
+  /** Without a ground of its own. */
+  isTransparent: boolean
+  /** False for Foyer's own look. */
+  hasColours: boolean
+  /** Whether checkout takes the place of the page around, instead of a new tab. */
+  isSameTab: boolean
+  /** As light or dark as the page around; null as the reader's device. */
+  theme: WidgetTheme | null
+  /** As the event's team sees it, a draft too. */
+  isDraft: boolean
+}
+
+const mostTickets = 1000
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const among = <T extends string>(text: string | null, known: readonly T[]): T | null => known.find((one) => one === text) ?? null
+
+/** A widget's options as its address has them. What is none is left out, never an error. */
+export const widgetOptions = (params: URLSearchParams): WidgetOptions => {
+  const ids = (params.get('tickets') ?? '').split(/[\s,]+/).filter(Boolean)
+  const button = oneLine(params.get('button') ?? '')
+  const promoCode = oneLine(params.get('promo_code') ?? '')
+  return {
+    tickets: ids.length ? [...new Set(ids.filter((id) => /^tkt_\w{1,40}$/.test(id)))].slice(0, mostTickets) : null,
+    button: button && [...button].length <= buttonLength ? button : null,
+    lang: matchLocale(params.get('lang') ?? '', uiLocales),
+    promoCode: promoCode || null,
+    isTransparent: params.get('transparent') === '1',
+    hasColours: params.get('colors') !== '0',
+    isSameTab: params.get('target') === 'self',
+    theme: among(params.get('theme'), ['light', 'dark']),
+    isDraft: params.get('draft') === '1',
+  }
+}
+
+/** A widget's address below its origin: only what differs from an event's widget as it is. */
+export const widgetAddress = (eventId: string, options: Partial<WidgetOptions>): string => {
+  const { tickets, button, lang, promoCode, isTransparent, hasColours = true, isSameTab, theme, isDraft } = options
+  const parts: [string, string | null | undefined | false][] = [
+    // Some were chosen and none of them is one: still not all of them.
+    ['tickets', tickets && (tickets.join(',') || '-')],
+    ['button', button],
+    ['lang', lang],
+    ['promo_code', promoCode],
+    ['transparent', isTransparent && '1'],
+    ['colors', !hasColours && '0'],
+    ['target', isSameTab && 'self'],
+    ['theme', theme],
+    ['draft', isDraft && '1'],
+  ]
+  const search = new URLSearchParams(parts.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+  return `/widget/${encodeURIComponent(eventId)}${search && `?${search}`}`
+}
+
+/** What the page around a widget may know of an order: nothing of who bought. `total` is in the currency's smallest unit. */
+export type WidgetOrder = { event_id: string; order_number: string; total: number; currency: string }
+
+/** An order was placed, which holds its tickets; or completed: paid, or free. */
+export type OrderStep = 'placed' | 'completed'
+
+/** From the checkout's tab to the widget that opened it, and from there to the page around. */
+export type OrderMessage = { foyer: 'order'; step: OrderStep; order: WidgetOrder }
+/** From a widget's frame to the page around it: that it listens, and how much room it needs. */
+export type FrameMessage = { foyer: 'ready' } | { foyer: 'size'; height: number; title: string; scheme: WidgetTheme } | OrderMessage
+/** From the page around to the frame: that it is there, and thereby at which origin. */
+export type HostMessage = { foyer: 'hello' }

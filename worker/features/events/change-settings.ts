@@ -1,0 +1,19 @@
+import type { BoxClient } from '../../box-office/client.ts'
+import type { EventSettings } from '../../contract/events.ts'
+import type { Me } from '../../contract/people.ts'
+import type { Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { takeTexts } from '../texts/take-texts.ts'
+
+type Change = { id: string; fields: Partial<EventSettings>; box: BoxClient<'console'> }
+
+/** Changes an event's settings; absent ones stay. */
+export const changeSettings = async (
+  env: Env,
+  { account }: Me,
+  { id, fields, box }: Change,
+  now: number,
+): Promise<Result<EventSettings>> => {
+  const taken = await takeTexts(env, { account_id: account.id, user_id: id }, fields, now)
+  return taken.ok ? box.command('updateSettings', taken.value) : taken
+}

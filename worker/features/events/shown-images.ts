@@ -1,0 +1,13 @@
+import { ok, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { imageIdsIn } from '../texts/rich-text.ts'
+import { loadTickets } from '../tickets/store.ts'
+
+/** The ids of all images that the event shows: its cover, and what stands in its texts and its tickets'. */
+export const getShownImages = (box: Box, _: null): Result<string[]> => {
+  const { cover_image_id, description, online_details, settings } = box.event()
+  const { pre_checkout_message, post_checkout_message, ticket_page_message } = settings
+  const texts = [description, online_details, pre_checkout_message, post_checkout_message, ticket_page_message]
+  const inTexts = imageIdsIn([...texts, ...loadTickets(box).map((ticket) => ticket.description)].join(' '))
+  return ok(cover_image_id === null ? inTexts : [cover_image_id, ...inTexts])
+}

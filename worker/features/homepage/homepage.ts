@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Box } from '../../box-office/box.ts'
+import type { HomepageState, UpdateHomepageInput } from '../../contract/homepage.ts'
+import { ok, type Result } from '../../contract/problem.ts'
+import { given } from '../../domain/given.ts'
+import { events } from '../events/table.ts'
+import { publishedHomepage } from './published-homepage.ts'
+
+/** The design of the event's page: what buyers see, and the draft. */
+export const getHomepage = (box: Box, _: null): Result<HomepageState> => {
+  const event = box.event()
+  return ok({ published: publishedHomepage(event), draft: event.homepage_draft, published_at: event.homepage_published_at })
+}
+
+/** Changes the draft, which begins as what is published; one that says the same as that is none. */
+export const updateHomepage = (box: Box, fields: UpdateHomepageInput): Result<HomepageState> => {
+  const event = box.event()
+  const published = publishedHomepage(event)
+  const draft = { ...(event.homepage_draft ?? published), ...given(fields) }
+  box.put(events, { ...event, homepage_draft: isDeepStrictEqual(draft, published) ? null : draft })
+  return getHomepage(box, null)
+}
+
+/** Shows buyers the draft. Without one everything stays, so that it may be asked for twice. */
+export const publishHomepage = (box: Box, _: null): Result<HomepageState> => {
+  const event = box.event()
+  if (event.homepage_draft)
+    box.put(events, { ...event, homepage: event.homepage_draft, homepage_draft: null, homepage_published_at: box.at })
+  return getHomepage(box, null)
+}
+
+/** Throws the draft away. */
+export const discardHomepage = (box: Box, _: null): Result<null> => {
+  const event = box.event()
+  if (event.homepage_draft) box.put(events, { ...event, homepage_draft: null })
+  return ok(null)
+}

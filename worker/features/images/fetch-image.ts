@@ -1,0 +1,65 @@
+import { imageBytesBelow } from '../../contract/image-bounds.ts'
+import { refuse, type Problem, type Result } from '../../contract/problem.ts'
+import { publicAddress } from '../../domain/public-address.ts'
+import type { Env } from '../../env.ts'
+
+const tenSeconds = 10_000
+const mostRedirects = 3
+
+type Fetched = { file: Blob; /** What the server says it is. */ mediaType: string }
+
+const refused = (code: Problem['code']) => refuse(code, { errors: { url: [code] } })
+const notFound = () => refused('image_not_found_at_url')
+
+/** Asks an address, and where it sends us, each checked like the first. Null where there is nothing. */
+const ask = async (address: string, anyHost: boolean, signal: AbortSignal): Promise<Response | null> => {
+  let next = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    // Where a name leads to is resolved by the runtime: on Cloudflare no fetch gets into a private network, and nowhere
+    // else is it possible to see the address that is connected to. What is sent has neither cookies nor keys.
+    const url = publicAddress(next, { anyHost })
+    if (!url) return null
+    const response = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'image/*' } })
+    if (response.ok) return response
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || !location || !URL.canParse(location, url.href)) return null
+    next = new URL(location, url.href).href
+  }
+  return null
+}
+
+/** Reads what is smaller than an image may be; null as soon as it is more, whatever was said of its length. */
+const readBounded = async (body: ReadableStream<Uint8Array>): Promise<Blob | null> => {
+  const [parts, reader]: [Uint8Array[], ReadableStreamDefaultReader<Uint8Array>] = [[], body.getReader()]
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts)
+    bytes += value.length
+    if (bytes >= imageBytesBelow) {
+      await reader.cancel()
+      return null
+    }
+    parts.push(value)
+  }
+}
+
+/**
+ * Fetches what is at an address of the web, once and within limits. Refuses `image_too_large`, and everything else with
+ * `image_not_found_at_url` alone: nobody learns from it what there is inside a network.
+ */
+export const fetchImage = async (env: Pick<Env, 'PRIVATE_ADDRESSES'>, address: string): Promise<Result<Fetched>> => {
+  const signal = AbortSignal.timeout(tenSeconds)
+  try {
+    const response = await ask(address, env.PRIVATE_ADDRESSES === 'allow', signal)
+    if (!response?.body) return notFound()
+    if (Number(response.headers.get('content-length')) >= imageBytesBelow) {
+      await response.body.cancel()
+      return refused('image_too_large')
+    }
+    const file = await readBounded(response.body)
+    return file ? { ok: true, value: { file, mediaType: response.headers.get('content-type') ?? '' } } : refused('image_too_large')
+  } catch {
+    return notFound()
+  }
+}

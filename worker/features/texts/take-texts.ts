@@ -1,0 +1,30 @@
+import { longestText } from '../../contract/rich-text.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { useImages, type ImageUser } from '../images/use-images.ts'
+import { cleanHtml, imageIdsIn } from './rich-text.ts'
+
+/** The fields that are texts with markup, whatever they are of. */
+const richFields = ['description', 'online_details', 'pre_checkout_message', 'post_checkout_message', 'ticket_page_message'] as const
+
+type Texts = Partial<Record<(typeof richFields)[number], string | null | undefined>>
+
+/**
+ * Takes texts as they are stored: cleaned, showing no images but the account's own, which are kept from now on for as
+ * long as `user` shows them. Refuses a text that is too long as it is stored.
+ */
+export const takeTexts = async <Fields extends object>(
+  env: Env,
+  user: ImageUser,
+  fields: Fields & Texts,
+  now: number,
+): Promise<Result<Fields>> => {
+  const given = richFields.filter((name) => fields[name] !== undefined)
+  if (given.length === 0) return ok(fields)
+  const images = await useImages(env, user, imageIdsIn(given.map((name) => fields[name] ?? '').join(' ')), now)
+  const texts: Texts = Object.fromEntries(given.map((name) => [name, cleanHtml(fields[name] ?? '', images)]))
+  const tooLong = given.filter((name) => (texts[name] ?? '').length > longestText)
+  if (tooLong.length)
+    return refuse('validation_failed', { errors: Object.fromEntries(tooLong.map((name) => [name, ['validation.max_50000']])) })
+  return ok({ ...fields, ...texts })
+}
