@@ -5,7 +5,7 @@ import { mostOptions, questionScopes, questionTypes } from './question-types.ts'
 
 const questionFields = z.object({
   title: nameSchema,
-  description: textSchema.max(50_000, 'validation.max_50000').nullable().optional(),
+  description: richTextSchema.nullable().optional(),
   type: z.enum(questionTypes),
   belongs_to: z.enum(questionScopes),
   required: z.boolean().optional(),

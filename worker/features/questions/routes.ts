@@ -10,6 +10,7 @@ import {
 import { buyerBox, consoleBox } from '../../http/boxes.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
+import { withTexts } from '../tickets/with-texts.ts'
 import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
 
 const path = '/events/{id}/questions'
@@ -43,7 +44,13 @@ export const questionRoutes = (api: Api): void => {
       status: 201,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createQuestion', { id: idFor(c, 'qst'), fields: body }), 201),
+      answer(
+        c,
+        await withTexts(c, params.id, body, (fields) =>
+          consoleBox(c, params.id).command('createQuestion', { id: idFor(c, 'qst'), fields }),
+        ),
+        201,
+      ),
   )
   endpoint(
     api,
@@ -83,7 +90,12 @@ export const questionRoutes = (api: Api): void => {
       edits: updateQuestionSchema,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('updateQuestion', { id: params.questionId, fields: body })),
+      answer(
+        c,
+        await withTexts(c, params.id, body, (fields) =>
+          consoleBox(c, params.id).command('updateQuestion', { id: params.questionId, fields }),
+        ),
+      ),
   )
   endpoint(
     api,
