@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostInText } from './answer-rules.ts'
-import { idSchema, lineSchema, nameSchema, textSchema } from './common.ts'
+import { idSchema, lineSchema, nameSchema, richTextSchema, textSchema } from './common.ts'
 import { mostOptions, questionScopes, questionTypes } from './question-types.ts'
 
 const questionFields = z.object({

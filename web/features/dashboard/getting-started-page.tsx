@@ -21,7 +21,12 @@ const row = css({
   borderBlockStart: 'hairline',
   'li:first-child > &': { borderBlockStart: 'none' },
 })
-const open = css({ _hover: { background: 'bg.hover' } })
+// The link is the step's name; it covers the row.
+const open = css({
+  position: 'relative',
+  _hover: { background: 'bg.hover' },
+})
+const link = css({ _after: { content: '""', position: 'absolute', inset: '0' } })
 const circle = css({
   display: 'inline-grid',
   placeContent: 'center',
@@ -37,33 +42,31 @@ const circle = css({
 const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white', '& .lucide': { strokeWidth: '[2.5]' } })
 const words = css({ display: 'block', flex: '1', minWidth: '0' })
 
-const Row = ({ step, place }: { step: Step; place: number }) => {
-  const text = (
-    <>
-      <span className={cx(circle, step.done && ticked)} aria-hidden="true">
-        {step.done ? <Check /> : place}
-      </span>
-      <span className={words}>
-        <strong className={css({ display: 'block', textStyle: '14', fontWeight: 'semibold' })}>
-          {step.label}
-          {step.done && (
+const Row = ({ step, place }: { step: Step; place: number }) => (
+  <div className={cx(row, !step.done && open)}>
+    <span className={cx(circle, step.done && ticked)} aria-hidden="true">
+      {step.done ? <Check /> : place}
+    </span>
+    <span className={words}>
+      <strong className={css({ display: 'block', textStyle: '14', fontWeight: 'semibold' })}>
+        {step.done ? (
+          <>
+            {step.label}
             <VisuallyHidden>
               , <Trans>done</Trans>
             </VisuallyHidden>
-          )}
-        </strong>
-        <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>
-      </span>
-    </>
-  )
-  if (step.done) return <div className={row}>{text}</div>
-  return (
-    <Link to={step.to} className={cx(row, open)}>
-      {text}
-      <ArrowRight className="flip" />
-    </Link>
-  )
-}
+          </>
+        ) : (
+          <Link to={step.to} className={link}>
+            {step.label}
+          </Link>
+        )}
+      </strong>
+      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>
+    </span>
+    {!step.done && <ArrowRight className="flip" />}
+  </div>
+)
 
 /** `/manage/event/{id}/getting-started`: what a new event needs, step by step, and why. */
 export const Component = () => {

@@ -52,7 +52,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       done: event.cover_url !== null && event.description !== null,
       label: <Trans>Add cover and texts</Trans>,
       text: <Trans>A picture and a few sentences: what buyers see first, and what is shown where the link is shared.</Trans>,
-      to: `${base}/settings`,
+      to: event.description === null ? `${base}/settings#details` : `${base}/homepage-designer`,
     },
     {
       id: 'place',
@@ -63,7 +63,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       ) : (
         <Trans>The address stands on the page and on every ticket, with a map.</Trans>
       ),
-      to: `${base}/settings`,
+      to: `${base}/settings#place`,
     },
     {
       id: 'door',
@@ -77,7 +77,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       done: event.status === 'LIVE',
       label: <Trans>Go live</Trans>,
       text: <Trans>From then on everybody with the link sees the page and can buy.</Trans>,
-      to: `${base}/settings/status`,
+      to: `${base}/settings#misc`,
     },
   ]
   return { steps, isHidden: settings.hide_getting_started || event.status === 'ARCHIVED' }

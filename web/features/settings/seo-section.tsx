@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
+import { css } from '../../styled-system/css/index.js'
 import type { Form } from '../../lib/use-form.ts'
 import { Counted } from '../../ui/counted.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventValues } from '../events/event-fields.ts'
 import { CoverField } from './cover-field.tsx'
@@ -34,7 +36,14 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
     path: `/e/${eventId}/${slug}`,
   }
   return (
-    <SettingsCard id="seo">
+    <SettingsCard
+      id="seo"
+      aside={
+        <TextLink to={`/manage/event/${eventId}/homepage-designer`} className={css({ textStyle: '13' })}>
+          <Trans>Homepage designer</Trans>
+        </TextLink>
+      }
+    >
       <CoverField eventId={eventId} />
       <TextField
         {...form.field('seo_title')}
