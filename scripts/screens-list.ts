@@ -2,11 +2,13 @@ import { addressesOf, type Place, type Section } from '../web/kit/section.ts'
 import { sections } from '../web/sections.ts'
 import type { BuyerScene } from './screens-buyer.ts'
 import type { MoneyScene } from './screens-orders.ts'
+import type { QuestionScene } from './screens-questions.ts'
 import type { TeamScene } from './screens-team.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
   BuyerScene &
+  QuestionScene &
   TeamScene & {
     event: string
     soldOut: string
@@ -146,6 +148,11 @@ export const screens: Screen[] = [
     path: (scene) => `/checkout/${scene.event}/${scene.reserved}/details`,
   },
   {
+    name: 'checkout-questions',
+    route: '/checkout/:eventId/:orderShortId/details',
+    path: (scene) => `/checkout/${scene.asking}/${scene.askedShort}/details`,
+  },
+  {
     name: 'checkout-payment',
     route: '/checkout/:eventId/:orderShortId/payment',
     path: (scene) => `/checkout/${scene.event}/${scene.awaiting}/payment`,
@@ -176,6 +183,7 @@ export const screens: Screen[] = [
     path: (scene) => `/checkout/${scene.event}/${scene.orderShort}/summary`,
   },
   { name: 'order-page', route: '/order/:eventId/:orderShortId', path: (scene) => `/order/${scene.event}/${scene.orderShort}` },
+  { name: 'order-page-answers', route: '/order/:eventId/:orderShortId', path: (scene) => `/order/${scene.asking}/${scene.answeredShort}` },
   {
     name: 'order-page-partly-refunded',
     route: '/order/:eventId/:orderShortId',

@@ -3,6 +3,7 @@ import type { PublicOrder } from '../worker/contract/public.ts'
 import { caller } from './organizer.ts'
 import { giveDetails, prepareBuyers, type Placed } from './screens-buyer.ts'
 import { prepareOrders } from './screens-orders.ts'
+import { prepareQuestions } from './screens-questions.ts'
 import { prepareTeam } from './screens-team.ts'
 import type { Scene } from './screens-list.ts'
 import type { Stack } from './stack.ts'
@@ -49,6 +50,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const money = await prepareOrders(stack, member, event, ticket as Ticket)
   const buyers = await prepareBuyers(stack, { anyone: call, member, place, event, money })
   const team = await prepareTeam(stack, call, member)
+  const asked = await prepareQuestions({ anyone: call, member, event, storage })
   const reserved = await place()
   const awaiting = await place()
   await giveDetails(call, awaiting)
@@ -67,6 +69,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     scene: {
       ...money,
       ...buyers,
+      ...asked,
       ...team,
       event,
       draft: draft.id,

@@ -106,6 +106,21 @@ describe('a question', () => {
     expect(refusal(await call('GET', `/public/events/${event.eventId}/questions`))).toEqual([404, 'event_not_found'])
   })
 
+  it('is still asked of who holds tickets of an event that became a draft', async () => {
+    const size = await ask({ required: true })
+    const placed = await placeOrder(event, cartOf([free, 1]))
+    expect(placed.status).toBe(201)
+    await shop.member.put(`${event.path}/status`, { status: 'DRAFT' })
+    expect((await asked()).map(({ id }) => id)).toEqual([size.id])
+    const [line] = placed.body.data.lines
+    const given = await call('PUT', `/public/events/${event.eventId}/order/${placed.body.data.short_id}`, {
+      body: { ...noor, answers: [to(size, '42')], attendees: [{ line_id: line.id, ...noor }] },
+      headers: { 'x-order-session': placed.body.session_token },
+    })
+    expect([given.status, given.body.data.status]).toEqual([200, 'COMPLETED'])
+    expect(refusal(await call('GET', `/public/events/${event.eventId}/questions`))).toEqual([404, 'event_not_found'])
+  })
+
   it('of a ticket that is deleted is never asked with all of them', async () => {
     const size = await ask({ ticket_ids: [free.id, paid.id] })
     expect((await shop.member.delete(`${event.path}/tickets/${free.id}`)).status).toBe(204)

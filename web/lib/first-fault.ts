@@ -4,7 +4,7 @@ const controls = ['input:checked', 'input:not(:disabled), textarea', 'button:not
 export const focusFirstFault = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-    const isControl = fault?.matches('input, button, textarea, [contenteditable]')
+    const isControl = fault?.matches('input, button, textarea, select, [contenteditable]')
     const control = isControl ? fault : controls.map((one) => fault?.querySelector<HTMLElement>(one)).find(Boolean)
     control?.focus({ preventScroll: true })
     fault?.scrollIntoView({ block: 'center' })

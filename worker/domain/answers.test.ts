@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { askedWith } from '../contract/answer-rules.ts'
 import { questionTypes } from '../contract/question-types.ts'
-import { askedWith, checkAnswers, type Asked } from './answers.ts'
+import { checkAnswers, type Asked } from './answers.ts'
 
 const question = (more: Partial<Asked> = {}): Asked => ({
   id: 'qst_1',

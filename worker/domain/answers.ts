@@ -1,3 +1,4 @@
+import { isDay, mostInLine } from '../contract/answer-rules.ts'
 import type { Answer, AnswerInput } from '../contract/questions.ts'
 import { hasOptions, type QuestionScope, type QuestionType } from '../contract/question-types.ts'
 
@@ -11,21 +12,6 @@ export type Asked = {
   hidden: boolean
   ticket_ids: string[]
   options: { id: string; label: string }[]
-}
-
-/** Which questions of a scope are asked with these tickets: without a filter always, else when one of its tickets is among them (product, section 6). */
-export const askedWith = <Q extends Asked>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
-  questions.filter(
-    ({ belongs_to, hidden, ticket_ids }) =>
-      belongs_to === scope && !hidden && (ticket_ids.length === 0 || ticket_ids.some((id) => ticketIds.includes(id))),
-  )
-
-const singleLineMost = 255
-
-/** Whether a text names a day that exists, in a year people mean. */
-const isDay = (text: string): boolean => {
-  const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 type Checked = { ok: true; answer: Answer['answer'] | null } | { ok: false; error: string }
@@ -51,7 +37,7 @@ const checkAnswer = ({ type, options }: Asked, given: AnswerInput['answer']): Ch
   if (type === 'DATE') return isDay(text) ? { ok: true, answer: text } : wrong('validation.real_day')
   if (type === 'SINGLE_LINE') {
     if (/[\r\n]/.test(text)) return wrong('validation.one_line')
-    if (text.length > singleLineMost) return wrong('validation.max_255')
+    if (text.length > mostInLine) return wrong('validation.max_255')
   }
   return { ok: true, answer: text }
 }

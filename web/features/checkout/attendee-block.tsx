@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,8 @@ type Props = {
   /** Makes it the buyer's own, or somebody else's. */
   onGive: (mine: boolean) => void
   field: PersonField
+  /** What is asked about who comes with it, whoever that is. */
+  asked: ReactNode
 }
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
@@ -32,7 +34,7 @@ const own = css({
 })
 
 /** Who comes with one ticket: the buyer, in a line that follows what they correct, or somebody else. */
-export const AttendeeBlock = ({ index, line, buyer, onGive, field }: Props) => {
+export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Props) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const isOwn = buyer !== null
   const was = useRef(isOwn)
@@ -78,6 +80,7 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, field }: Props) => {
           </div>
         </>
       )}
+      {asked && <div className={css({ marginBlockStart: '4' })}>{asked}</div>}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Mail, ScanLine, Timer } from 'lucide-react'
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
@@ -25,6 +26,7 @@ import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
 import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
+import { questionsQuery } from './questions-query.ts'
 import { UnconfirmedScreen } from './unconfirmed-screen.tsx'
 import { useHoldPhase } from './use-hold.ts'
 
@@ -88,6 +90,11 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const [paying, setPaying] = useState(false)
   const isNarrow = useMedia('(max-width: 1023.98px)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
+  const queryClient = useQueryClient()
+  // Asked for beside the order, so that the details wait for nothing more.
+  useEffect(() => {
+    if (asked === 'details' || asked === '') void queryClient.prefetchQuery(questionsQuery(eventId))
+  }, [queryClient, eventId, asked])
   const phase = useHoldPhase(order)
   useEventAccent(order?.event)
   useTellWidget(order)

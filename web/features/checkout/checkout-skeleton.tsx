@@ -2,6 +2,16 @@ import { css } from '../../styled-system/css/index.js'
 import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
+/** A step's shape while what it asks is fetched. */
+export const StepSkeleton = () => (
+  <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <Skeleton height="44px" />
+    <Skeleton height="44px" />
+    <Skeleton height="44px" />
+    <Skeleton height="48px" />
+  </Loading>
+)
+
 /** The checkout's shape while the order is fetched. */
 export const CheckoutSkeleton = () => (
   <BuyerShell ruled>

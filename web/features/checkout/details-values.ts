@@ -5,20 +5,13 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
+import { admissionsOf } from './admissions.ts'
+import { answerFaults, answersBody, initialAnswers, unfinishedDay, type Asking } from './answers.ts'
 
 /** The form, flat, under the paths the API names its errors with (`attendees.0.email`). */
 export type DetailsValues = Record<string, string>
 
 const personFields = ['first_name', 'last_name', 'email'] as const
-
-/** One admission of the order: its line, and its place in the form. */
-export type Admission = { lineId: string; index: number; lineIndex: number }
-
-/** One admission for every unit of every line. */
-export const admissionsOf = (order: PublicOrder): Admission[] =>
-  order.lines
-    .flatMap((line, lineIndex) => Array.from({ length: line.quantity }, () => ({ lineId: line.id, lineIndex })))
-    .map((admission, index) => ({ ...admission, index }))
 
 const draftKey = (eventId: string): string => `foyer.details.${eventId}`
 
@@ -37,7 +30,7 @@ export const isMine = (values: DetailsValues, index: number): boolean => values[
 export const setMine = (index: number, mine: boolean): [name: string, value: string] => [mineKey(index), mine ? 'yes' : '']
 
 /** What the form begins with: what was typed before, else what the order knows. The first ticket is the buyer's own. */
-export const initialDetails = (order: PublicOrder): DetailsValues => {
+export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): DetailsValues => {
   const blank = Object.fromEntries(
     admissionsOf(order).flatMap(({ index }) => [
       setMine(index, index === 0),
@@ -45,13 +38,23 @@ export const initialDetails = (order: PublicOrder): DetailsValues => {
     ]),
   )
   const draft = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
+  // The field it was begun in is empty again.
+  const typed = Object.entries(draft).filter(([, value]) => value !== unfinishedDay)
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}
-  return { first_name, last_name, email: address, terms_accepted: '', ...blank, ...draft }
+  return {
+    first_name,
+    last_name,
+    email: address,
+    terms_accepted: '',
+    ...blank,
+    ...initialAnswers(order, askings),
+    ...Object.fromEntries(typed),
+  }
 }
 
 /** What is wrong, by field. */
 export const validateDetails =
-  (order: PublicOrder) =>
+  (order: PublicOrder, askings: readonly Asking[]) =>
   (values: DetailsValues): Record<string, string | undefined> => {
     const person = (prefix: string, own: boolean): Record<string, string | undefined> => {
       const of = (name: string): string => values[`${prefix}${name}`] ?? ''
@@ -69,24 +72,28 @@ export const validateDetails =
           .filter(({ index }) => !isMine(values, index))
           .map(({ index }) => person(`attendees.${index}.`, false)),
       ),
+      ...answerFaults(askings, values),
       terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
     }
   }
 
 /** The form as the API takes it. */
-export const detailsBody = (order: PublicOrder, values: DetailsValues): OrderDetailsInput => {
+export const detailsBody = (order: PublicOrder, askings: readonly Asking[], values: DetailsValues): OrderDetailsInput => {
   const of = (name: string): string => (values[name] ?? '').trim()
   const person = (prefix: string) => ({
     first_name: of(`${prefix}first_name`),
     last_name: of(`${prefix}last_name`),
     email: of(`${prefix}email`),
   })
+  const answers = new Map(askings.map((asking) => [asking.prefix, answersBody(asking, values)]))
   return {
     ...person(''),
+    answers: answers.get('') ?? [],
     locale: currentLocale(),
     attendees: admissionsOf(order).map(({ lineId, index }) => ({
       line_id: lineId,
       ...person(isMine(values, index) ? '' : `attendees.${index}.`),
+      answers: answers.get(`attendees.${index}.`) ?? [],
     })),
     ...(order.event.terms_url ? { terms_accepted: values['terms_accepted'] === 'yes' } : {}),
   }

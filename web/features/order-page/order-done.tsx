@@ -10,6 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { EventLinks } from '../ticket-page/event-links.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
+import { hasAnswers, OrderAnswers } from './order-answers.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { RefundNotice } from './refund-notice.tsx'
@@ -117,6 +118,11 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
           {isGoing && event.online_details && (
             <Panel title={<Trans>How to join online</Trans>}>
               <RichText html={event.online_details} lang={event.language} />
+            </Panel>
+          )}
+          {hasAnswers(order) && (
+            <Panel title={<Trans>Your answers</Trans>}>
+              <OrderAnswers order={order} />
             </Panel>
           )}
         </div>

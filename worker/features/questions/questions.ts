@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { hasOptions } from '../../contract/question-types.ts'
 import type { PublicQuestion, Question, QuestionInput, UpdateQuestionInput } from '../../contract/questions.ts'
 import { newId } from '../../domain/id.ts'
+import { firstExpiry } from '../orders/store.ts'
 import { sanitizeHtml } from '../texts/rich-text.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { answersTo } from './count-answers.ts'
@@ -24,9 +25,9 @@ const view = (box: Box, { event_id: _, ...row }: QuestionRow): Question => ({ ..
 /** Every question of the event, hidden ones too, with how often it was answered. */
 export const listQuestions = (box: Box, _: null): Result<Question[]> => ok(loadQuestions(box).map((row) => view(box, row)))
 
-/** What buyers are asked; nothing of a draft. */
+/** What buyers are asked; nothing of a draft, unless it was taken back while somebody still buys. */
 export const listPublicQuestions = (box: Box, _: null): Result<PublicQuestion[]> =>
-  box.event().status === 'DRAFT'
+  box.event().status === 'DRAFT' && firstExpiry(box.db) === null
     ? refuse('event_not_found')
     : ok(loadQuestions(box).flatMap(({ event_id: __, hidden, position: ___, created_at: ____, ...question }) => (hidden ? [] : [question])))
 

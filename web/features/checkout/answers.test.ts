@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import type { OrderDetailsInput } from '../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../worker/contract/public.ts'
+import type { PublicQuestion } from '../../../worker/contract/questions.ts'
+import { answerFaults, answersBody, askingsOf, initialAnswers, refusedAnswers, unfinishedDay } from './answers.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const question = (id: string, fields: Partial<PublicQuestion>): PublicQuestion => ({
+  id,
+  title: id,
+  description: null,
+  type: 'SINGLE_LINE',
+  belongs_to: 'ORDER',
+  required: false,
+  ticket_ids: [],
+  options: [],
+  ...fields,
+})
+const options = ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase() }))
+const order = {
+  lines: [
+    { id: 'l1', ticket_id: 'seat', quantity: 2 },
+    { id: 'l2', ticket_id: 'box', quantity: 1 },
+  ],
+  answers: [
+    { question_id: 'tags', title: 'tags', type: 'CHECKBOX', answer: ['C', 'gone', 'A'] },
+    { question_id: 'note', title: 'note', type: 'SINGLE_LINE', answer: 'as before' },
+  ],
+} as unknown as PublicOrder
+const one = (fields: Partial<PublicQuestion>) => [{ prefix: '', questions: [question('q', fields)] }]
+const faultOf = (fields: Partial<PublicQuestion>, value: string) => answerFaults(one(fields), { 'answers.q': value })['answers.q']
+const sentOf = (fields: Partial<PublicQuestion>, value: string) =>
+  answersBody({ prefix: '', questions: [question('q', fields)] }, { 'answers.q': value }).map(({ answer }) => answer)
+
+describe('what is asked with an order', () => {
+  it('is about it where one of its tickets is in the filter, and about each admission by its own', () => {
+    const askings = askingsOf(order, [
+      question('all', {}),
+      question('box', { ticket_ids: ['box'] }),
+      question('other', { ticket_ids: ['gallery'] }),
+      question('each', { belongs_to: 'ATTENDEE' }),
+      question('seat', { belongs_to: 'ATTENDEE', ticket_ids: ['seat', 'gallery'] }),
+    ])
+    expect(askings.map(({ prefix, questions }) => [prefix, questions.map(({ id }) => id)])).toEqual([
+      ['', ['all', 'box']],
+      ['attendees.0.', ['each', 'seat']],
+      ['attendees.1.', ['each', 'seat']],
+      ['attendees.2.', ['each']],
+    ])
+  })
+
+  it('begins with what the order knows', () => {
+    const questions = [question('tags', { type: 'CHECKBOX', options }), question('note', {}), question('new', {})]
+    expect(initialAnswers(order, [{ prefix: '', questions }])).toEqual({
+      'answers.tags': 'a c',
+      'answers.note': 'as before',
+      'answers.new': '',
+    })
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    [{ required: true }, '  ', 'Please fill this in.'],
+    [{}, ' ', undefined],
+    [{}, 'x'.repeat(256), 'Please use at most 255 characters.'],
+    [{ type: 'MULTI_LINE' }, 'x'.repeat(5000), undefined],
+    [{ type: 'MULTI_LINE' }, 'x'.repeat(5001), 'Please use at most 5000 characters.'],
+    [{ type: 'DATE', required: true }, '', 'Please fill this in.'],
+    [{ type: 'DATE' }, unfinishedDay, 'Enter day, month and year.'],
+    [{ type: 'DATE' }, '1899-12-31', 'Enter a day from 1900 to 2999.'],
+    [{ type: 'DATE' }, '2028-02-29', undefined],
+    [{ type: 'RADIO', options, required: true }, '', 'Please choose one.'],
+    [{ type: 'DROPDOWN', options, required: true }, 'gone', 'Please choose one.'],
+    [{ type: 'CHECKBOX', options, required: true }, 'gone', 'Please choose at least one.'],
+    [{ type: 'CHECKBOX', options, required: true }, 'gone b', undefined],
+  ] as const)('%j as %j: %s', (fields, value, fault) => expect(faultOf(fields as Partial<PublicQuestion>, value)).toBe(fault))
+
+  it.each([
+    [{}, ' two words ', ['two words']],
+    [{}, '  ', []],
+    [{ type: 'DATE' }, '2027-06-12', ['2027-06-12']],
+    [{ type: 'RADIO', options }, 'b', ['b']],
+    [{ type: 'DROPDOWN', options }, 'gone', []],
+    [{ type: 'CHECKBOX', options }, 'c gone a', [['a', 'c']]],
+    [{ type: 'CHECKBOX', options }, '', []],
+  ] as const)('%j as %j is sent as %j', (fields, value, sent) => expect(sentOf(fields as Partial<PublicQuestion>, value)).toEqual(sent))
+})
+
+describe('a refusal', () => {
+  const note = question('note', {})
+  const age = question('age', { belongs_to: 'ATTENDEE' })
+  const sent = {
+    answers: [
+      { question_id: 'gone', answer: 'x' },
+      { question_id: 'note', answer: 'y' },
+    ],
+    attendees: [{ answers: [] }, { answers: [{ question_id: 'age', answer: 'z' }] }],
+  } as unknown as OrderDetailsInput
+  const refused = (errors: Record<string, string[]>, questions: PublicQuestion[], values: Record<string, string> = {}) =>
+    refusedAnswers(errors, { sent, askings: askingsOf(order, questions), values })
+
+  it('stands at the field of the answer that was sent in that place', () => {
+    expect(refused({ 'answers.1.answer': ['Note.'], 'attendees.1.answers.0.answer': ['Age.'], email: ['Mail.'] }, [note, age])).toEqual({
+      'answers.note': ['Note.'],
+      'attendees.1.answers.age': ['Age.'],
+      email: ['Mail.'],
+    })
+  })
+
+  it('tells what was changed meanwhile, and what is missing now', () => {
+    const changed = ['The questions were changed meanwhile. Please check your answers.']
+    expect(refused({ 'answers.0.question_id': ['Unknown.'] }, [note])).toEqual({ questions: changed })
+    const added = question('added', { required: true, belongs_to: 'ATTENDEE', ticket_ids: ['box'] })
+    expect(refused({ 'attendees.2.answers': ['Missing.'] }, [note, added])).toEqual({
+      questions: changed,
+      'attendees.2.answers.added': ['Please fill this in.'],
+    })
+  })
+})

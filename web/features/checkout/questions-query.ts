@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PublicQuestion } from '../../../worker/contract/questions.ts'
+import { api } from '../../lib/api.ts'
+
+/** What an event asks its buyers. */
+export const questionsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['public-questions', eventId],
+    queryFn: async ({ signal }) => {
+      const path = `/public/events/${encodeURIComponent(eventId)}/questions`
+      return (await api.get<{ data: PublicQuestion[] }>(path, { isPublic: true, signal })).data
+    },
+  })
