@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
+import { write } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { confirmEmail, openShop, signUp, type Shop } from '../support/shop.ts'
 import { invite, invitationOf, join } from '../support/team.ts'
@@ -208,7 +209,7 @@ describe('organizers', () => {
     await button(page, 'Create organizer').click()
     await shows(page, 'Enter a link that starts with https://')
     await field(page, 'website').fill('https://buehne.example/')
-    await field(page, 'description').fill('We play late, and loud.')
+    await write(page, 'description', 'We play late, and loud.')
     await isAccessible(page)
     await button(page, 'Create organizer').click()
     await shows(page, 'Organizer created')

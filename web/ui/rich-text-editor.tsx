@@ -85,7 +85,9 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   useEffect(() => {
     if (value === written.current) return
     written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    // Where one writes stays: what was saved may come back a little cleaner.
+    const { from, to } = editor.state.selection
+    editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [editor, value])
   const close = (): void => setAsked(null)
   const done = (): void => {
