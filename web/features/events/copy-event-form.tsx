@@ -110,6 +110,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                   label={<Trans>Their taxes and fees</Trans>}
                 />
               </div>
+              <Checkbox {...form.check('questions')} label={<Trans>Questions, without their answers</Trans>} />
               <Checkbox
                 {...form.check('promo_codes')}
                 label={<Trans>Promo codes, not used yet</Trans>}

@@ -10,6 +10,7 @@ export type CopyValues = {
   end_date: string
   tickets: boolean
   taxes: boolean
+  questions: boolean
   promo_codes: boolean
   capacity_assignments: boolean
   check_in_lists: boolean
@@ -25,6 +26,7 @@ export const copyValues = (event: EventDetail): CopyValues => ({
   end_date: '',
   tickets: true,
   taxes: true,
+  questions: true,
   promo_codes: true,
   capacity_assignments: true,
   check_in_lists: true,

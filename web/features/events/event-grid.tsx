@@ -6,6 +6,7 @@ import { isOneDay } from '../../../worker/contract/dates.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
+import { eventCard } from '../../ui/event-card.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -14,19 +15,6 @@ import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]', gap: '5' })
-const card = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  background: 'bg.surface',
-  border: 'hairline',
-  borderRadius: 'lg',
-  overflow: 'hidden',
-  transitionProperty: '[border-color]',
-  transitionDuration: 'fast',
-  _hover: { borderColor: 'border.control' },
-  '&:has(a:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
-})
 const title = css({ display: 'flex', minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
 // The title's link covers the card.
 const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
@@ -47,7 +35,7 @@ const CardDate = ({ event }: { event: EventListItem }) => {
 }
 
 const EventCard = ({ event }: { event: EventListItem }) => (
-  <li className={card}>
+  <li className={eventCard}>
     <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
       <CoverArt id={event.id} url={event.cover_url} />
     </div>

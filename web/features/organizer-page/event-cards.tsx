@@ -3,22 +3,10 @@ import { isOneDay } from '../../../worker/contract/dates.ts'
 import type { PublicEventItem } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { eventCard } from '../../ui/event-card.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', gap: '5' })
-const card = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  background: 'bg.surface',
-  border: 'hairline',
-  borderRadius: 'lg',
-  overflow: 'hidden',
-  transitionProperty: '[border-color]',
-  transitionDuration: 'fast',
-  _hover: { borderColor: 'border.control' },
-  '&:has(a:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
-})
 const muted = css({ textStyle: '14', color: 'text.muted' })
 
 const Where = ({ event }: { event: PublicEventItem }) => {
@@ -31,7 +19,7 @@ const EventCard = ({ event }: { event: PublicEventItem }) => {
   // Several days are named without times, one day with them.
   const isLong = event.end_date !== null && !isOneDay(event.start_date, event.end_date, event.timezone)
   return (
-    <li className={card}>
+    <li className={eventCard}>
       <div className={css({ aspectRatio: '[2 / 1]', borderBlockEnd: 'hairline' })}>
         <CoverArt id={event.id} url={event.cover_url} />
       </div>
