@@ -7,7 +7,7 @@ const countOf = (area: Section['area'], group: Section['group']) =>
   sections.filter((section) => section.area === area && section.group === group && !section.isHideable).length
 
 it('has a place for every section of the side bar', () => {
-  const groups = ['top', 'sell', 'people', 'door', 'setup'] as const
+  const groups = ['top', 'sell', 'people', 'door', 'reach', 'setup'] as const
   expect(sectionCounts.event).toEqual(groups.map((group) => countOf('event', group)))
   // The list of events stands above the account's own sections.
   expect(sectionCounts.account).toEqual([1 + countOf('account', 'top'), countOf('account', 'account')])

@@ -1,9 +1,9 @@
 import type { Cart } from '../../../worker/contract/orders.ts'
 
 /** Pressed again so soon, in milliseconds, it was one press. */
-const onePress = 1000
+const onePress = 2000
 /** How long a new tab may take to come into view. */
-const comesIntoView = 500
+const comesIntoView = 1500
 let left = -onePress
 
 /**
