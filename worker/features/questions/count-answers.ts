@@ -1,5 +1,6 @@
 import type { Box } from '../../box-office/box.ts'
 import { count } from '../../box-office/counters.ts'
+import { hasOptions } from '../../contract/question-types.ts'
 import type { Answer } from '../../contract/questions.ts'
 
 /** The sum of a question's answers. */
@@ -12,7 +13,6 @@ export const choicesOf = (questionId: string): string => `choices:${questionId}`
 export const countAnswers = (box: Box, answers: readonly Answer[] | null, by: 1 | -1): void => {
   for (const { question_id, type, answer } of answers ?? []) {
     count(box, answersTo(question_id), by)
-    if (type === 'DROPDOWN' || type === 'RADIO' || type === 'CHECKBOX')
-      for (const label of [answer].flat()) count(box, `${choicesOf(question_id)}:${label}`, by)
+    if (hasOptions(type)) for (const label of [answer].flat()) count(box, `${choicesOf(question_id)}:${label}`, by)
   }
 }
