@@ -1,3 +1,4 @@
+import { reportNames } from '../worker/contract/report-columns.ts'
 import type { Asked } from './bench-compare.ts'
 import type { LargeEvent } from './large-event.ts'
 import { rarePerson } from './large-names.ts'
@@ -86,7 +87,7 @@ const orderFilters: Record<string, Query> = {
   is_manual: filter('is_manual', 'eq', 'true'),
 }
 
-const attendeeFilters = ({ tickets, orderId }: LargeEvent): Record<string, Query> => ({
+const attendeeFilters = ({ tickets, orderId, question }: LargeEvent): Record<string, Query> => ({
   'status ACTIVE': filter('status', 'eq', 'ACTIVE'),
   'status CANCELLED': filter('status', 'eq', 'CANCELLED'),
   'status CANCELLED by name': { ...filter('status', 'eq', 'CANCELLED'), sort_by: 'last_name' },
@@ -97,6 +98,13 @@ const attendeeFilters = ({ tickets, orderId }: LargeEvent): Record<string, Query
   checked_in: filter('checked_in', 'eq', 'true'),
   'not checked_in': filter('checked_in', 'eq', 'false'),
   'checked_in by name': { ...filter('checked_in', 'eq', 'true'), sort_by: 'last_name' },
+  'answered as many': filter(`answer.${question.id}`, 'eq', 'Fish'),
+  'answered as many by name': { ...filter(`answer.${question.id}`, 'eq', 'Fish'), sort_by: 'last_name' },
+  'answered as few': filter(`answer.${question.id}`, 'eq', 'Fruit'),
+  'answered as many, and cancelled': { ...filter(`answer.${question.id}`, 'eq', 'Fish'), ...filter('status', 'eq', 'CANCELLED') },
+  answered: filter(`answer.${question.id}`, 'ne', 'null'),
+  'not answered': filter(`answer.${question.id}`, 'eq', 'null'),
+  'not answered, and cancelled': { ...filter(`answer.${question.id}`, 'eq', 'null'), ...filter('status', 'eq', 'CANCELLED') },
   order_id: filter('order_id', 'eq', orderId),
   'email of one': filter('email', 'eq', rarePerson.email),
   'part of an email': filter('email', 'like', 'quirin'),
@@ -107,7 +115,7 @@ const attendeeFilters = ({ tickets, orderId }: LargeEvent): Record<string, Query
 export const consoleCalls = (call: Call): Calls => {
   const orders: Read = ({ id }, query) => call('GET', `/events/${id}/orders?${search(query)}`)
   const attendees: Read = ({ id }, query) => call('GET', `/events/${id}/attendees?${search(query)}`)
-  const filters = Object.keys(attendeeFilters({ tickets: [] as LargeEvent['tickets'], orderId: '' } as LargeEvent))
+  const filters = Object.keys(attendeeFilters({ tickets: [] as LargeEvent['tickets'], orderId: '', question: {} } as LargeEvent))
   return [
     ...sorted('orders', ['created_at', 'total', 'last_name', 'number'], call),
     ...Object.entries(orderFilters).map(([name, query]): Calls[number] => [`orders: ${name}`, (event) => orders(event, query)]),
@@ -125,6 +133,8 @@ export const consoleCalls = (call: Call): Calls => {
     ['figures of the check-in', ({ id }) => call('GET', `/events/${id}/check_in_stats`)],
     ['check-in lists', ({ id }) => call('GET', `/events/${id}/check-in-lists`)],
     ['an order', ({ id, orderId }) => call('GET', `/events/${id}/orders/${orderId}`)],
+    ...reportNames.map((name): Calls[number] => [`report: ${name}`, ({ id }) => call('GET', `/events/${id}/reports/${name}`)]),
+    ['messages: how many it would go to', ({ id }) => call('POST', `/events/${id}/messages/recipients`, { scope: 'ALL' })],
     ['an order’s timeline', ({ id, orderId }) => call('GET', `/events/${id}/orders/${orderId}/timeline`)],
   ]
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { countCsvLines } from '../web/lib/csv-lines.ts'
 import { compare } from './bench-compare.ts'
 import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
 import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
@@ -26,6 +27,18 @@ const readBooks = async (stack: Stack, { id }: LargeEvent): Promise<void> => {
     after = data.next
   }
 }
+
+/** Downloads an export whole and compares its lines with how many were announced. */
+const readExport = async (stack: Stack, { id }: LargeEvent, token: string, path: string): Promise<void> => {
+  const response = await fetch(`${stack.url}/api/events/${id}/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`)
+  const counter = countCsvLines()
+  for await (const part of response.body) counter.add(part)
+  const total = Number(response.headers.get('x-total-count'))
+  if (!counter.isWhole() || counter.lines() - 1 !== total) throw new Error(`${counter.lines() - 1} lines of ${total}`)
+  console.log(`  ${total} lines`)
+}
+const exported = ['attendees/export', 'orders/export', 'questions/export', 'attendees/export?filter_fields[status][eq]=ACTIVE&query=müller']
 
 /** Whether every row of an event in D1 was written after the newest it had: known once it is opened. */
 const openArrival = (stateDir: string, { id }: LargeEvent) => {
@@ -71,6 +84,9 @@ export const benchSize = async (
     sayHeap('during them')
     for (const event of [one, other]) await timed(`${event.title}: books, all pages`, () => readBooks(stack, event))
     sayHeap('during the books')
+    const { token } = await call<{ token: string }>('POST', '/auth/refresh')
+    for (const path of exported) await timed(`${other.title}: ${path}`, () => readExport(stack, other, token, path))
+    sayHeap('during the exports')
     await timed('all rows of the large event to the read model again', () => rebuild(stack, options.stateDir, other))
     sayHeap('during that')
     console.log(

@@ -1,5 +1,6 @@
 // What the worker must know of the built web to write its pages: the HTML of each front, and which files a module
 // brings along. It is bundled into the worker and never served.
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fronts, type FrontName } from '../web/fronts.ts'
 import { root } from './paths.ts'
@@ -45,6 +46,25 @@ const htmlOf = (front: FrontName): string => {
   })
 }
 
+/** What the door needs without a network: its scripts first of all, its styles, its fonts, the reader of codes. */
+const doorFiles = (): string[] => {
+  const manifest = readManifest('door')
+  const entry = manifest['door.html']?.file
+  if (!entry) throw new Error('the build has no door')
+  const files = readdirSync(`${builtFolder('door')}/assets`).map((file) => `assets/${file}`)
+  const needed = files.filter((file) => /\.(js|css|wasm)$/.test(file) || Object.values(fonts).some((font) => isBuiltFrom(file, font)))
+  return [...new Set([entry, ...needed])].map((file) => `/${file}`)
+}
+const isBuiltFrom = (file: string, source: string): boolean => file.startsWith(`assets/${source.replace(/\.\w+$/, '')}-`)
+
+// A new name with every build: its own text counts too.
+const writeDoorWorker = (): void => {
+  const program = readFileSync(`${root}/web/door-worker.js`, 'utf8').replace("['%files%']", () => JSON.stringify(doorFiles()))
+  const html = readFileSync(`${builtFolder('door')}/door.html`, 'utf8')
+  const version = createHash('sha256').update(program).update(html).digest('hex').slice(0, 16)
+  writeFileSync(`${dist}/door-worker.js`, program.replace('%version%', version))
+}
+
 /** Serves what the fronts load, and tells the worker the rest. */
 export const gatherFronts = (): void => {
   // The folder itself stays: a running server watches it.
@@ -53,6 +73,7 @@ export const gatherFronts = (): void => {
   cpSync(`${root}/web/public`, dist, { recursive: true })
   for (const front of fronts) cpSync(`${builtFolder(front)}/assets`, `${dist}/assets`, { recursive: true })
   cpSync(`${root}/web/dist-worker/widget-loader/widget.js`, `${dist}/widget.js`)
+  writeDoorWorker()
   const assets = Object.values(readManifest('buyer'))
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`
   const each = <T>(of: (front: FrontName) => T): Record<string, T> => Object.fromEntries(fronts.map((front) => [front, of(front)]))

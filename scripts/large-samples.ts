@@ -10,6 +10,8 @@ export type Samples = {
   tickets: { id: string; title: string; price_id: string }[]
   /** One list for everybody, one for those few. */
   lists: { id: string; name: string; short_id: string }[]
+  /** What most attendees answered, with one of its options. */
+  question: { id: string; title: string; options: string[] }
   /** A buyer's free order, and one added by hand and paid: what others are made like. */
   free: string
   manual: string
@@ -32,6 +34,17 @@ const openTickets = async (call: Call, path: string): Promise<Samples['tickets']
     tickets.push({ id: data.id, title: data.title, price_id: data.prices[0].id })
   }
   return tickets
+}
+
+const openQuestion = async (call: Call, path: string): Promise<Samples['question']> => {
+  const [title, options] = ['Your meal', ['Meat', 'Fish', 'Fruit']]
+  const { data } = await call('POST', `${path}/questions`, {
+    title,
+    type: 'RADIO',
+    belongs_to: 'ATTENDEE',
+    options: options.map((label) => ({ label })),
+  })
+  return { id: data.id, title, options }
 }
 
 const until = async (holds: () => Promise<boolean>, what: string): Promise<void> => {
@@ -68,6 +81,7 @@ export const openSamples = async (stack: Stack, call: Call, organizer_id: string
   const path = `/events/${data.id}`
   const tickets = await openTickets(call, path)
   const [admission, stand, backstage] = tickets as [Samples['tickets'][number], Samples['tickets'][number], Samples['tickets'][number]]
+  const question = await openQuestion(call, path)
   const lists: Samples['lists'] = []
   for (const list of [
     { name: 'All gates', all_tickets: true },
@@ -82,5 +96,5 @@ export const openSamples = async (stack: Stack, call: Call, organizer_id: string
   await sellAndRefund(stack, call, path, data.id, stand)
   const settled = async () => (await call('GET', `${path}/orders?filter_fields[display_status][eq]=REFUND_PENDING`))['meta'].total === 0
   await until(settled, 'the refunds')
-  return { id: data.id, title, tickets, lists, free: free.id, manual: attendee.order_id }
+  return { id: data.id, title, tickets, lists, question, free: free.id, manual: attendee.order_id }
 }

@@ -1,12 +1,14 @@
 import { addressesOf, type Place, type Section } from '../web/kit/section.ts'
 import { sections } from '../web/sections.ts'
 import type { BuyerScene } from './screens-buyer.ts'
+import type { MessageScene } from './screens-messages.ts'
 import type { MoneyScene } from './screens-orders.ts'
 import type { QuestionScene } from './screens-questions.ts'
 import type { TeamScene } from './screens-team.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
+  MessageScene &
   BuyerScene &
   QuestionScene &
   TeamScene & {
@@ -15,6 +17,8 @@ export type Scene = MoneyScene &
     draft: string
     ticket: string
     promoCode: string
+    affiliate: string
+    report: string
     question: string
     capacity: string
     tax: string
@@ -212,6 +216,9 @@ export const screens: Screen[] = [
     path: (scene) => `/ticket/${scene.event}/${scene.attendeeShort}/print`,
   },
   { name: 'door', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}` },
+  { name: 'door-search', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#search` },
+  { name: 'door-queue', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#queue` },
+  { name: 'door-device', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#ready` },
   { name: 'door-missing', route: '/check-in/:checkInListShortId', path: () => '/check-in/00000000000000000000000000000000' },
   { name: 'not-found', route: '*', path: () => '/no/such/page' },
 ]

@@ -2,6 +2,7 @@ import type { Ticket } from '../worker/contract/tickets.ts'
 import type { PublicOrder } from '../worker/contract/public.ts'
 import { caller } from './organizer.ts'
 import { giveDetails, prepareBuyers, type Placed } from './screens-buyer.ts'
+import { prepareMessages } from './screens-messages.ts'
 import { prepareOrders } from './screens-orders.ts'
 import { prepareQuestions } from './screens-questions.ts'
 import { prepareTeam } from './screens-team.ts'
@@ -37,7 +38,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     )
   )['data']
   const [ticket] = (await get(`/events/${event}/tickets`)) as Json[]
-  const storage: Record<string, string> = {}
+  // A door that was set up.
+  const storage: Record<string, string> = { 'foyer.door': JSON.stringify({ isReady: true, name: 'Door A' }) }
   const place = async (): Promise<Placed> => {
     const placed = await call('POST', `/public/events/${event}/order`, {
       tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
@@ -51,6 +53,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const buyers = await prepareBuyers(stack, { anyone: call, member, place, event, money })
   const team = await prepareTeam(stack, call, member)
   const asked = await prepareQuestions({ anyone: call, member, event, storage })
+  const written = await prepareMessages({ member, event, ticket: ticket?.['id'], storage })
   const reserved = await place()
   const awaiting = await place()
   await giveDetails(call, awaiting)
@@ -59,6 +62,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const done = (await get(`/events/${event}/orders?filter_fields[display_status][eq]=COMPLETED`)) as Json[]
   const order = (await get(`/events/${event}/orders/${done.at(-1)?.['id']}`)) as Json
   const [promoCode] = (await get(`/events/${event}/promo-codes`)) as Json[]
+  const radio = { name: 'Radio Nordlicht', code: 'NORDLICHT', email: 'tips@nordlicht.example' }
+  const affiliate = (await member('POST', `/events/${event}/affiliates`, radio)) as { data: Json }
   const questions = (await get(`/events/${event}/questions`)) as Json[]
   const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
   const [tax] = (await get('/taxes-and-fees')) as Json[]
@@ -71,11 +76,14 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       ...buyers,
       ...asked,
       ...team,
+      ...written,
       event,
       draft: draft.id,
       soldOut: named('Dark sky'),
       ticket: ticket?.['id'],
       promoCode: promoCode?.['id'],
+      affiliate: affiliate.data['id'],
+      report: 'tickets',
       // One with options, of some tickets.
       question: questions.find((each) => each['type'] === 'DROPDOWN')?.['id'],
       capacity: capacity?.['id'],

@@ -20,7 +20,7 @@ export type StackOptions = {
   onLog?: (line: string) => void
   /** Reload pages and worker on change. */
   watch?: boolean
-  /** Serve the built worker without wrangler's proxy and trace store, to measure it. */
+  /** Serve the built worker without wrangler's proxy and trace store, to measure and to test it. */
   built?: boolean
   /** Where the built worker can be looked into. */
   inspectorPort?: number

@@ -55,7 +55,7 @@ try {
   if (process.env['DEMO'] !== '0') await seedDemo(stack, (step) => console.log(`Demo data: ${step} …`))
   // Cloudflare's cron, on this machine.
   const { url, mailUrl } = stack
-  const tick = () => void fetch(`${url}/cdn-cgi/handler/scheduled`).catch(() => undefined)
+  const tick = () => void fetch(`${url}/cdn-cgi/local/scheduled`).catch(() => undefined)
   tick()
   setInterval(tick, everyMinute).unref()
   console.log(`Mails are caught at ${mailUrl}`)

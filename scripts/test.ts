@@ -27,7 +27,9 @@ console.log(
     .match(/^.*(kB of JavaScript).*$/gm)
     ?.join('\n') ?? '',
 )
-const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run'])
+const worker = `${root}/.foyer/worker`
+rmSync(worker, { recursive: true, force: true })
+const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`])
 console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
 
 /** Runs some projects of the tests, or a part of their files, and counts what they say. What it prints is shown as it comes, or all at its end. */
@@ -62,12 +64,13 @@ const count = (report: string): void => {
   }
 }
 
-// Both of the steps above built the same.
+// The suites take what the steps above built.
 env['FOYER_BUILT'] = '1'
+env['FOYER_WORKER'] = worker
 console.log('\n— rules and the API in two parts, the browser in two beside them, each with a Foyer of its own: most of it waits')
 await Promise.all([
-  vitest(['rules', 'api'], 'now', '1/2'),
-  vitest(['rules', 'api'], 'later', '2/2'),
+  vitest(['rules', 'controls', 'api'], 'now', '1/2'),
+  vitest(['rules', 'controls', 'api'], 'later', '2/2'),
   vitest(['browser'], 'later', '1/2'),
   vitest(['browser'], 'later', '2/2'),
 ])

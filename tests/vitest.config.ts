@@ -5,6 +5,8 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { controls } from './controls/controls.ts'
+import { switchedOff } from './controls/switched-off.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${root}web/lingui.config.ts` }
@@ -16,6 +18,8 @@ const asText = {
   enforce: 'pre' as const,
   load: (id: string) => (/\.(sql|txt)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null),
 }
+/** The guard this run is to do without: a negative control's. */
+const off = controls.filter(({ guard }) => guard === process.env['SWITCHED_OFF']).map((control) => switchedOff(control, root))
 const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Suites against one running Foyer, one file after the other: they tell its payment provider what to do wrong. */
@@ -30,9 +34,16 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [...plugins, asText],
-        test: { name: 'rules', include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
+        plugins: [...plugins, asText, ...off],
+        test: {
+          name: 'rules',
+          include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+          // What is kept between runs knows nothing of a guard that is off.
+          fsModuleCache: off.length === 0,
+        },
       },
+      { root, test: { name: 'controls', include: ['tests/controls/**/*.test.ts'] } },
       running('api', 'tests/worker/**/*.test.ts'),
       running('browser', 'tests/e2e/**/*.test.ts'),
       running('browsers', 'tests/browsers/**/*.test.ts', setup('browsers/setup.ts')),

@@ -6,6 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorPage } from './features/door/door-page.tsx'
+import { offerInstall } from './features/door/install.ts'
+import { openOffline } from './features/door/offline-page.ts'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import { doorMessages, sharedMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
@@ -30,4 +32,5 @@ const start = async (): Promise<void> => {
   )
 }
 
-await start().catch(sayNoStart)
+offerInstall()
+await start().then(openOffline, sayNoStart)

@@ -1,15 +1,18 @@
 import { accountSection, billingSection, paymentSection } from './features/account/section.ts'
+import { affiliateSection } from './features/affiliates/section.ts'
 import { attendeeSection } from './features/attendees/section.ts'
 import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
 import { dashboardSection, gettingStartedSection } from './features/dashboard/section.ts'
 import { eventDefaultsSection } from './features/event-defaults/section.ts'
 import { homepageSection } from './features/homepage/section.ts'
-import { mailSection } from './features/mails/section.ts'
+import { eventMailSection, mailSection } from './features/mails/section.ts'
+import { messageSection } from './features/messages/section.ts'
 import { orderSection } from './features/orders/section.ts'
 import { organizerSection } from './features/organizers/section.ts'
 import { promoCodeSection } from './features/promo-codes/section.ts'
 import { questionSection } from './features/questions/section.ts'
+import { reportSection } from './features/reports/section.ts'
 import { securityLogSection } from './features/security-log/section.ts'
 import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
@@ -21,6 +24,7 @@ import type { Section } from './kit/section.ts'
 /** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
 export const sections: readonly Section[] = [
   dashboardSection,
+  reportSection,
   gettingStartedSection,
   ticketSection,
   orderSection,
@@ -28,7 +32,10 @@ export const sections: readonly Section[] = [
   capacitySection,
   attendeeSection,
   questionSection,
+  eventMailSection,
   checkInListSection,
+  messageSection,
+  affiliateSection,
   widgetSection,
   homepageSection,
   settingsSection,

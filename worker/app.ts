@@ -2,12 +2,14 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { attendeeRoutes, ticketPageRoutes } from './features/attendees/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { homepageRoutes } from './features/homepage/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
@@ -15,10 +17,12 @@ import { installationRoutes } from './features/installation/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
@@ -27,7 +31,7 @@ import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
-import { bodyLimits, cors, requestState, securityHeaders } from './http/middleware.ts'
+import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
 import { logError } from './log.ts'
@@ -38,7 +42,7 @@ export const app = new OpenAPIHono<App>()
 const api = new OpenAPIHono<App>()
 
 app.use('*', requestState, securityHeaders)
-api.use('*', cors, bodyLimits)
+api.use('*', readToEnd, cors, bodyLimits)
 
 installationRoutes(api)
 userRoutes(api)
@@ -51,13 +55,18 @@ eventDefaultsRoutes(api)
 eventRoutes(api)
 homepageRoutes(api)
 figureRoutes(api)
+reportRoutes(api)
 taxRoutes(api)
 ticketRoutes(api)
 promoCodeRoutes(api)
+affiliateRoutes(api)
 capacityRoutes(api)
+// Before what would read `export` as an id.
+exportRoutes(api)
 questionRoutes(api)
 orderDeskRoutes(api)
 attendeeRoutes(api)
+messageRoutes(api)
 checkInRoutes(api)
 imageRoutes(api)
 mailRoutes(api)

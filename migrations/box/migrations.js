@@ -11,6 +11,12 @@ import m0008 from './0008_door_search_and_counters.sql';
 import m0009 from './0009_left_unrefunded.sql';
 import m0010 from './0010_homepage.sql';
 import m0011 from './0011_questions.sql';
+import m0012 from './0012_order_notes.sql';
+import m0013 from './0013_messages.sql';
+import m0014 from './0014_late_scans.sql';
+import m0015 from './0015_affiliates_and_sums.sql';
+import m0016 from './0016_retired_codes.sql';
+import m0017 from './0017_check_ins_of_list.sql';
 
   export default {
     journal,
@@ -26,7 +32,13 @@ m0007,
 m0008,
 m0009,
 m0010,
-m0011
+m0011,
+m0012,
+m0013,
+m0014,
+m0015,
+m0016,
+m0017
     }
   }
   

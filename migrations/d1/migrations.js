@@ -20,6 +20,12 @@ import m0017 from './0017_people.sql';
 import m0018 from './0018_events_of_organizer.sql';
 import m0019 from './0019_text_images.sql';
 import m0020 from './0020_answers.sql';
+import m0021 from './0021_event_mail_log.sql';
+import m0022 from './0022_order_notes.sql';
+import m0023 from './0023_attendee_answers.sql';
+import m0024 from './0024_messages.sql';
+import m0025 from './0025_message_progress.sql';
+import m0026 from './0026_affiliates.sql';
 
   export default {
     journal,
@@ -44,7 +50,13 @@ m0016,
 m0017,
 m0018,
 m0019,
-m0020
+m0020,
+m0021,
+m0022,
+m0023,
+m0024,
+m0025,
+m0026
     }
   }
   

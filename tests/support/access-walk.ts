@@ -39,6 +39,8 @@ export const operationsOf = (document: any): Documented[] => {
 /** What one caller's walk is about: the ids a path is filled with, by what stands before them, and the session of an order. */
 export type Target = { ids: Record<string, string>; session: string; eventId: string; accountId: string; ticket: any }
 
+const written = { subject: 'Doors', content: '<p>They open early.</p>' }
+
 /** An event with one of everything in it, and what of the account stands beside it. `account` is the one at the payment provider. */
 export const prepareTarget = async (owner: Member, { account, email }: { account: string; email: string }): Promise<Target> => {
   const event = await openEvent({ member: owner }, [{ type: 'FREE', prices: [{ price: 0, quantity: 50 }] }, {}])
@@ -47,8 +49,10 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const { order } = await orderWithDetails(event, cartOf([ticket, 1]))
   const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
+  const affiliate = await make(owner, `${event.path}/affiliates`, { name: 'Radio', code: 'WALK' })
   const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
   const question = await make(owner, `${event.path}/questions`, { title: 'Meal', type: 'SINGLE_LINE', belongs_to: 'ORDER' })
+  const message = await make(owner, `${event.path}/messages`, { ...written, scope: 'ALL', acknowledged: true })
   const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
   const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
@@ -81,9 +85,12 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'tickets/ticketId': ticket.id,
       'orders/orderId': order.id,
       'attendees/attendeeId': order.attendees[0].id,
+      'affiliates/affiliateId': affiliate.id,
+      'reports/name': 'daily-sales',
       'promo-codes/codeId': promo.id,
       'promo-codes/code': promo.code,
       'capacity-assignments/capacityId': capacity.id,
+      'messages/messageId': message.id,
       'questions/questionId': question.id,
       'check-in-lists/listId': list.id,
       'check-in-lists/shortId': list.short_id,
@@ -107,11 +114,18 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   createTicket: () => ({ title: 'Another', type: 'FREE', prices: [{ price: 0 }] }),
   sortTickets: ({ ticket }) => ({ ticket_ids: [ticket.id] }),
   createPromoCode: () => ({ code: 'WALKED', discount_type: 'NONE' }),
+  createAffiliate: () => ({ name: 'Press', code: 'WALKED' }),
   createCapacityAssignment: ({ ticket }) => ({ name: 'Gallery', capacity: 5, ticket_ids: [ticket.id] }),
   createQuestion: () => ({ title: 'Shoe size', type: 'SINGLE_LINE', belongs_to: 'ORDER' }),
   sortQuestions: ({ ids }) => ({ question_ids: [ids['questions/questionId']] }),
   createCheckInList: () => ({ name: 'Back door' }),
   checkInAttendees: ({ ids }) => ({ attendee_ids: [ids['attendees/attendeeId']] }),
+  createMessage: () => ({ ...written, scope: 'ALL', acknowledged: true }),
+  writeOrderNote: () => ({ note: 'Called twice.' }),
+  messageBuyer: () => ({ ...written, acknowledged: true }),
+  countRecipients: () => ({ scope: 'ALL' }),
+  previewMessage: () => written,
+  testMessage: () => written,
   addAttendee: ({ ticket }) => ({
     ticket_id: ticket.id,
     price_id: ticket.prices[0].id,

@@ -32,7 +32,12 @@ export const lifecycles: fc.Arbitrary<Lifecycle> = fc.record({
 const cards = { at_once: 'pm_card_visa', pending: 'pm_card_pendingRefund', bounces: 'pm_card_refundFail' } as const
 
 /** Somebody's shop with the ticket an order of a lifecycle is for; the currency's step, and how many of Stripe's units one of ours is. */
-export type Place = Shop & { ticket: any; step: number; stripeUnits: number }
+export type Place = Shop & {
+  ticket: any
+  step: number
+  stripeUnits: number
+  /** What so many tickets are bought with, if not of the ticket alone. */ cart?: (quantity: number) => object
+}
 
 /** The shop's own event, or another of the same organizer, as a place to live. */
 export const placeOf = (shop: Shop, event: OpenEvent, step = 1, stripeUnits = 1): Place => ({
@@ -65,7 +70,7 @@ const pay = async (place: Place, life: Lifecycle, buyer: Buyer): Promise<{ inten
 /** Lives one order through; what the rules refuse on the way is refused, and the life goes on. Answers the order's id. */
 export const live = async (place: Place, life: Lifecycle): Promise<string> => {
   if (life.paying === 'by_hand') return (await addByHand(place, { amount_paid: place.step * 100 })).order_id
-  const buyer = await orderWithDetails(place, cartOf([place.ticket, life.quantity]))
+  const buyer = await orderWithDetails(place, place.cart?.(life.quantity) ?? cartOf([place.ticket, life.quantity]))
   const paid = await pay(place, life, buyer)
   if (!paid) {
     await call('POST', `${buyer.path}/abandon`, { headers: buyer.headers })

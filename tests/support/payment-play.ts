@@ -153,7 +153,7 @@ export const nameOf = (path: Move[]): string =>
   path.map((move) => (move.choice ? `${move.happening} (${move.choice})` : move.happening)).join(', ')
 
 /** All that the provider lists of what it told, in one go, as the clock's look for lost webhooks takes it. */
-export const deliverMissed = async ({ stage }: Scene): Promise<void> => {
+export const deliverMissed = async ({ stage }: Pick<Scene, 'stage'>): Promise<void> => {
   const looks: Look[] = []
   const take = async (events: ProviderEvent[]): Promise<void> => {
     for (const event of events) looks.push(...(await stage.take(event)))

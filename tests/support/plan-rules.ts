@@ -18,7 +18,11 @@ export const boxPlanRules: PlanRules = {
     'idempotency_keys',
     'code_guesses',
     'promo_codes',
+    'affiliates',
+    'sales_sums',
     'set_aside',
+    'messages',
+    'message_recipients',
   ],
   scans: [
     {
@@ -34,7 +38,15 @@ export const boxPlanRules: PlanRules = {
       statement: /"status" in \(\?, \?, \?, \?\) limit/,
       why: 'before an event is deleted, which reads its carts anyway; where somebody has bought it stops there',
     },
+    { table: 'messages', statement: /count\(\*\) from/, why: 'at most 10,000, counted before one is sent' },
+    { table: 'messages', statement: /image_ids <> '\[\]'/, why: 'those of a partial index: messages with images' },
     { table: 'promo_codes', statement: /count\(\*\) from|order by/, why: 'at most 10,000, counted before one is made and listed whole' },
+    { table: 'affiliates', statement: /count\(\*\) from|order by/, why: 'at most 10,000, counted before one is made and listed whole' },
+    {
+      table: 'orders',
+      statement: /in_sums = 0 and completed_at is not null limit/,
+      why: 'a partial index of those to sum up, empty once they are',
+    },
   ],
   sorts: [
     { table: 'attendees', statement: /"order_id" = \?/, why: 'those of one order' },
@@ -44,6 +56,7 @@ export const boxPlanRules: PlanRules = {
     { table: 'ledger', statement: /"order_id" = \?/, why: 'those of one order' },
     { table: 'check_ins', statement: /"attendee_id" = \?/, why: 'those of one attendee' },
     { table: 'promo_codes', statement: /order by/, why: 'at most 10,000' },
+    { table: 'affiliates', statement: /order by/, why: 'at most 10,000' },
     { table: 'attendees', statement: /attendees_search match \? limit 10001/, why: 'what a search found, at most 10,001' },
     {
       table: 'attendees',
@@ -64,6 +77,7 @@ export const d1PlanRules: PlanRules = {
     'attendees',
     'mails',
     'mail_contents',
+    'attendee_answers',
     'boxes',
     'sessions',
     'users',
@@ -77,6 +91,8 @@ export const d1PlanRules: PlanRules = {
     'tickets',
     'events',
     'payment_notices',
+    'messages',
+    'message_progress',
   ],
   scans: [
     {

@@ -29,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     smtpPort: await freePort(),
     mailPort: await freePort(),
     stateDir,
+    // Tests of a crash run it as `npm start` does.
+    built: true,
     // Two webhook secrets, as while one takes the other's place.
     vars: { TEST_CLOCK: '1', PRIVATE_ADDRESSES: 'allow', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
     onLog: (line) => {

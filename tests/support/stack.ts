@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
-
-export type StackUrls = { url: string; stripeUrl: string; mailUrl: string; stateDir: string }
+import type { StackUrls } from '../../scripts/killable-stack.ts'
 
 let own: StackUrls | null = null
 
@@ -16,7 +15,7 @@ export const useStack = (urls: StackUrls): void => {
 
 /** What the clock does every minute, at a time. */
 export const tick = async (now = Date.now()): Promise<void> => {
-  const response = await fetch(`${stack().url}/cdn-cgi/handler/scheduled?time=${now}`)
+  const response = await fetch(`${stack().url}/cdn-cgi/local/scheduled?time=${now}`)
   if (!response.ok) throw new Error(`the schedule failed: ${response.status} ${await response.text()}`)
 }
 

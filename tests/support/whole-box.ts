@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { openDrain } from '../../worker/box-office/drain.ts'
+import { reportNames } from '../../worker/contract/report-columns.ts'
+import type { MessageInput } from '../../worker/contract/messages.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
+import { orders } from '../../worker/features/orders/table.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
 import { ask, copy, lookAtSetUp, setUp, tenth, ticket_id } from './whole-set-up.ts'
@@ -12,7 +16,11 @@ const firstPrice = (stage: Stage): string => ask(stage, 'getTicket', ticket_id).
 /** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
 const fillCarts = (stage: Stage): void => {
   const { box, clock } = stage
-  const cart = { tickets: [{ ticket_id, prices: [{ price_id: firstPrice(stage), quantity: 1 }] }], promo_code: 'TENTH' }
+  const cart = {
+    tickets: [{ ticket_id, prices: [{ price_id: firstPrice(stage), quantity: 1 }] }],
+    promo_code: 'TENTH',
+    affiliate_code: 'radio',
+  }
   const order = { cart, locale: 'en', session_token: null, idempotency: null, address: '192.0.2.1' } as const
   ask(stage, 'quote', { cart, session_token: null })
   ask(stage, 'checkPromoCode', { code: 'TENTH', session_token: null })
@@ -115,8 +123,18 @@ const lookAtTrade = (stage: Stage, { id, short_id, session_token }: StagedOrder)
   for (const after of [null, 'ledger:', 'orders:']) ask(stage, 'auditBooks', after)
   box.must('correctBuyer', { order_id: id, fields: { last_name: 'Buyer-Corrected' }, by }, clock.now)
   box.must('correctBuyer', { order_id: stage.order().id, fields: { email: 'other@foyer.test' }, by }, clock.now)
+  box.must('writeNote', { order_id: id, text: 'Called twice.', by }, clock.now)
   box.must('resendOrder', id, clock.now)
   box.must('resendConfirmation', short_id, (clock.now += 60_000))
+}
+
+/** Every report, first of a box that has yet to sum an order up. */
+const report = (stage: Stage, { id }: StagedOrder): void => {
+  const { box, clock } = stage
+  box.db.update(orders).set({ in_sums: false }).where(eq(orders.id, id)).run()
+  ask(stage, 'getReport', { name: 'tickets' })
+  box.must('sumOrders', null, clock.now)
+  for (const name of reportNames) ask(stage, 'getReport', { name })
 }
 
 /** Who is admitted: added, corrected, given a new code, cancelled and back. */
@@ -140,6 +158,27 @@ const admit = (stage: Stage): void => {
   box.must('resendTicket', id, clock.now)
   box.must('sendSampleMail', { user_id: 'usr_1', email: 'ora@foyer.test', name: 'Ora Nizer', locale: 'en' }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
+}
+
+/** Messages to everybody, to some, and to a buyer, that go out whole and that are stopped. */
+const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
+  const { box, clock, model } = stage
+  const writer = { id: 'usr_1', name: 'Ora Nizer', first_name: 'Ora', email: 'ora@foyer.test', locale: 'en' } as const
+  const written = { subject: 'Doors', content: '<p>They open early.</p><img src="/api/public/images/img_0000000000000000" alt="">' }
+  const fields = { ...written, send_copy: true, acknowledged: true }
+  const [guest] = ask(stage, 'getOrder', paid.id).attendees
+  const send = (id: string, to: Pick<MessageInput, 'scope' | 'ticket_ids' | 'attendee_ids'>) =>
+    box.must('createMessage', { id, fields: { ...fields, ...to }, estimate: 3, by: writer }, clock.now)
+  send('msg_all', { scope: 'ALL' })
+  send('msg_tickets', { scope: 'TICKETS', ticket_ids: [ticket_id] })
+  send('msg_one', { scope: 'INDIVIDUAL', attendee_ids: [guest?.id ?? ''] })
+  box.must('messageBuyer', { id: 'msg_buyer', order_id: paid.id, fields, by: writer }, clock.now)
+  box.must('stopMessage', 'msg_tickets', clock.now)
+  ask(stage, 'previewMessage', { written, by: writer })
+  box.must('testMessage', { written, by: writer }, clock.now)
+  await box.work(model.provider, clock.now + 60_000)
+  box.must('deleteMessage', 'msg_all', clock.now)
+  ask(stage, 'getShownImages', null)
 }
 
 /** The door: every way to scan, to search, to read a page and to keep up without a network. */
@@ -189,6 +228,10 @@ const openDoor = (stage: Stage): void => {
   }
   const desk = { list_id: 'cil_1', by }
   box.must('checkInAttendees', { ...desk, attendees: [{ id: guest.id, scan_id: 'desk' }] }, clock.now)
+  for (const query of [{}, { sort_direction: 'asc' }, { query: 'guest' }]) {
+    const page = ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1 } })
+    ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1, after: page?.meta.next ?? undefined } })
+  }
   box.must('undoAttendeeCheckIn', { ...desk, attendee_id: guest.id }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.command('setAttendeeStatus', { attendee_id: guest.id, status, by }, clock.now)
   ask(stage, 'getEventStats', null)
@@ -233,7 +276,9 @@ export const playEverything = async (): Promise<Plan[]> => {
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
   admit(stage)
+  await write(stage, paid)
   openDoor(stage)
+  report(stage, paid)
   await send(stage)
   await stage.box.work(stage.model.provider, stage.clock.now + 40 * day)
 

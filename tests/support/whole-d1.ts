@@ -36,6 +36,7 @@ import { invitations } from '../../worker/features/team/table.ts'
 import { updateMember } from '../../worker/features/team/update-member.ts'
 import { getEventDefaults, updateEventDefaults } from '../../worker/features/event-defaults/event-defaults.ts'
 import { searchAccount } from '../../worker/features/search/search-account.ts'
+import { countByHand, countRecipients, findReader, getMessage } from '../../worker/features/messages/list-messages.ts'
 import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
 import {
   createOrganizer,
@@ -45,6 +46,7 @@ import {
   updateOrganizer,
 } from '../../worker/features/organizers/organizers.ts'
 import { deleteOrganizerImage, uploadOrganizerImage } from '../../worker/features/organizers/organizer-image.ts'
+import { withWritten } from '../../worker/features/reports/written-answers.ts'
 import {
   createTaxOrFee,
   deleteTaxOrFee,
@@ -179,7 +181,8 @@ const pictures = async ({ env, now }: D1Stage, me: Me, eventId: string): Promise
 }
 
 /** Mails from being written to being forgotten. */
-const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
+const mails = async (stage: D1Stage): Promise<void> => {
+  const { env, d1, now } = stage
   const db = drizzle(d1)
   const written = ['ticket:1', 'ticket:2', 'ticket:3'].map(ticketMail)
   const asked = written.map(({ id }) => ({ id, resends: 0 }))
@@ -196,6 +199,17 @@ const mails = async ({ env, d1, now }: D1Stage): Promise<void> => {
   must(await sendAgain(env, { accountId: sent.row.account_id, only: null }, sent.row.id, { locale: 'en', now }))
   await sendAgain(env, { accountId: 'acc_other', only: null }, sent.row.id, { locale: 'en', now })
   for (const hasTransport of [true, false]) await requeueStuckMails(db, env.MAIL_QUEUE, now + day, hasTransport)
+  const of = { accountId: sent.row.account_id, eventId: 'evt_any' }
+  await getMessage(env, of, 'msg_any')
+  const words = { subject: 'Doors', content: '<p>open</p>' }
+  await findReader(env, of, { ...words, order_id: 'ord_any' }, 'en')
+  for (const scope of ['ALL', 'TICKETS', 'INDIVIDUAL'] as const) {
+    const to = { scope, ticket_ids: ['tkt_any'], attendee_ids: ['att_any'] }
+    const of = { accountId: stage.accountId, eventId: stage.eventId }
+    must(await countRecipients(env, of, to))
+    await countByHand(env, of, to)
+    await findReader(env, of, { ...words, ...to }, 'en')
+  }
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
@@ -234,6 +248,13 @@ const keyedCalls = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   await forgetCallKeys(d1, now + 2 * day)
 }
 
+/** The report of answers, whose texts are D1's. */
+const reports = async (stage: D1Stage, eventId: string): Promise<void> => {
+  const question = { question_id: 'qst_1', question: 'Wish', type: 'SINGLE_LINE', answer: null, count: 1 }
+  const meta = { from: '2027-06-01', to: '2027-06-30', timezone: 'Europe/Berlin', currency: 'EUR' }
+  await withWritten(stage.d1, { accountId: stage.accountId, eventId }, { data: [question], totals: {}, meta })
+}
+
 /** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider nobody listens at. */
 export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await playPeople(stage)
@@ -242,6 +263,7 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await pictures(stage, me, eventId)
   const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
   if (!attendees[0]) throw new Error('the search found nobody')
+  await reports(stage, eventId)
   await mails(stage)
   await unheard(stage)
   await keyedCalls(stage, me)

@@ -21,7 +21,8 @@ export const ask = <N extends NameOf<'query'>>({ box, clock }: Stage, name: N, i
   return answer.value
 }
 
-const newTicket = ({ box, clock }: Stage, id: string) =>
+/** A free ticket of any number. */
+export const newTicketOf = ({ box, clock }: Stage, id: string) =>
   box.must(
     'createTicket',
     { id, fields: createTicketSchema.parse({ title: id, type: 'FREE', prices: [{ price: 0, quantity: null }] }), taxes: [] },
@@ -32,13 +33,17 @@ const newTicket = ({ box, clock }: Stage, id: string) =>
 export const setUp = (stage: Stage): void => {
   const { box, clock } = stage
   const must: typeof box.must = (name, input) => box.must(name, input, clock.now)
-  newTicket(stage, 'tkt_free')
-  newTicket(stage, 'tkt_gone')
+  newTicketOf(stage, 'tkt_free')
+  newTicketOf(stage, 'tkt_gone')
   must('updateTicket', { id: 'tkt_free', fields: { title: 'Gallery' }, taxes: [] }, 0)
   must('sortTickets', ['tkt_gone', 'tkt_free', ticket_id], 0)
   must('createPromoCode', tenth, 0)
   must('createPromoCode', { id: 'pro_2', fields: { code: 'GONE', discount_type: 'NONE', ticket_ids: ['tkt_gone', 'tkt_free'] } }, 0)
   must('updatePromoCode', { id: 'pro_1', fields: { max_uses: 50 } }, 0)
+  must('createAffiliate', { id: 'aff_1', fields: { name: 'Radio', code: 'RADIO' } }, 0)
+  must('createAffiliate', { id: 'aff_2', fields: { name: 'Gone', code: 'GONE', email: 'gone@foyer.test' } }, 0)
+  must('updateAffiliate', { id: 'aff_1', fields: { name: 'Radio One' } }, 0)
+  must('deleteAffiliate', 'aff_2', 0)
   must('createCapacity', { id: 'cap_1', fields: { name: 'Hall', capacity: 100, ticket_ids: [ticket_id, 'tkt_gone'] } }, 0)
   must('createCapacity', { id: 'cap_2', fields: { name: 'Gone', capacity: null, ticket_ids: [ticket_id] } }, 0)
   must('updateCapacity', { id: 'cap_1', fields: { capacity: 90 } }, 0)
@@ -79,6 +84,8 @@ export const lookAtSetUp = (stage: Stage): void => {
   ask(stage, 'listTickets', null)
   ask(stage, 'listPromoCodes', null)
   ask(stage, 'getPromoCode', 'pro_1')
+  ask(stage, 'listAffiliates', null)
+  ask(stage, 'getAffiliate', 'aff_1')
   ask(stage, 'listCapacities', null)
   ask(stage, 'getCapacity', 'cap_1')
   ask(stage, 'listCheckInLists', null)

@@ -171,4 +171,22 @@ describe('the mails of an account', () => {
     const again = await organizer.post(`/mails/${encodeURIComponent(own)}/resend`)
     expect([again.status, again.body.code]).toEqual([403, 'forbidden'])
   })
+
+  it('of one event are a log of their own, by kind, state and search', async () => {
+    const { target } = place
+    const owner = await signInAgain(place)
+    const { body } = await owner.get('/mail-kinds')
+    expect(body.data).toContainEqual({ kind: 'ORDER_SUMMARY', name: 'Order summary' })
+    expect(body.data.map(({ kind }: any) => kind)).not.toContain('RESET_PASSWORD')
+    const path = `/events/${target.eventId}/mails`
+    const all = await owner.get(path)
+    expect(all.body.meta.total).toBeGreaterThan(0)
+    expect(new Set(all.body.data.map((mail: any) => mail.event_id))).toEqual(new Set([target.eventId]))
+    const [{ kind, recipient }] = all.body.data
+    const found = await owner.get(`${path}?query=${encodeURIComponent(recipient)}&filter_fields[kind][eq]=${kind}`)
+    expect(found.body.data.map((mail: any) => [mail.kind, mail.recipient])).toContainEqual([kind, recipient])
+    expect((await owner.get(`${path}?filter_fields[kind][eq]=INVITATION`)).body.meta.total).toBe(0)
+    const { member: stranger } = await openShop()
+    expect((await stranger.get(path)).status).toBe(404)
+  })
 })

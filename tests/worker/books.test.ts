@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditBooks, type Audit } from '../../scripts/audit-books.ts'
 import { call, eventually } from '../support/api.ts'
+import { effort } from '../support/effort.ts'
 import { openEvent } from '../support/event.ts'
 import { lifecycles, live, placeOf, type Lifecycle, type Place } from '../support/lifecycle.ts'
 import { ownStack } from '../support/own-stack.ts'
@@ -11,8 +12,8 @@ import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
-/** How many lives the books are tried with; `LIFECYCLES=1000` makes it a long try. */
-const lives = Number(process.env['LIFECYCLES'] ?? 100)
+/** How many lives the books are tried with. */
+const lives = effort('LIFECYCLES', { short: 40, long: 1000 })
 const atOnce = 6
 
 let foyer: Awaited<ReturnType<typeof ownStack>>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, type Answer } from '../support/api.ts'
-import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { csvOf } from '../support/csv-of.ts'
+import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -73,6 +74,42 @@ describe('at the door', () => {
       { kind: 'CHECKED_IN', by },
     ])
     expect(refusal(await shop.member.post(path, { attendee_ids: [] }))).toEqual([422, 'validation_failed'])
+  })
+
+  it('the console reads who came in, the last one first, page by page, finds them by name or reference, and takes them back', async () => {
+    const door = await newList({ name: 'Balcony' })
+    const path = `${lists()}/${door.id}/check-ins`
+    const read = async (query = '') => (await shop.member.get(`${path}?${query}`)).body
+    expect(await read()).toMatchObject({ data: [], meta: { total: 0 } })
+    const people = await newAttendees(3)
+    const start = Date.now() - hour
+    for (const [i, one] of people.entries())
+      await scan([{ ...code(one), scan_id: `b-${one.id}`, scanned_at: iso(start + i * minute), device: `Gate ${i}` }], { of: door })
+    const [one, two, three] = people
+    const first = await read('per_page=2')
+    expect(first.data).toMatchObject([
+      { id: three.id, reference: three.reference, device: 'Gate 2', checked_in_at: iso(start + 2 * minute), ticket_title: 'Gallery' },
+      { id: two.id, device: 'Gate 1' },
+    ])
+    expect(first.data[0]).not.toHaveProperty('email')
+    expect(first.meta.total).toBe(3)
+    expect((await read(`per_page=2&after=${encodeURIComponent(first.meta.next)}`)).data).toMatchObject([{ id: one.id, device: 'Gate 0' }])
+    expect((await read(`query=${encodeURIComponent(two.reference)}`)).data).toMatchObject([{ id: two.id }])
+    expect((await read('query=nobody')).data).toEqual([])
+    // Neither who went out again nor who was cancelled is in.
+    expect((await shop.member.delete(`${path}/${two.id}`)).status).toBe(204)
+    await shop.member.put(`/events/${shop.eventId}/attendees/${one.id}/status`, { status: 'CANCELLED' })
+    expect(await read()).toMatchObject({ data: [{ id: three.id }], meta: { total: 1 } })
+    const csv = await csvOf(shop.member, `${path}/export`)
+    expect(csv.lines).toHaveLength(1)
+    expect(csv.lines[0]).toMatchObject({ By: 'Gate 2', Reference: three.reference, 'Attendee ID': three.id })
+    const log = (await shop.member.get('/account/audit-log?filter_fields[action][eq]=EXPORTED&per_page=1')).body.data[0]
+    expect(log).toMatchObject({ subject_id: shop.eventId, details: { what: 'check-ins', rows: 1 } })
+    for (const what of ['', '/export'])
+      expect(refusal(await shop.member.get(`${lists()}/cil_0000000000000000/check-ins${what}`))).toEqual([404, 'not_found'])
+    expect(refusal(await shop.member.get(`${path}?sort_by=device`))).toEqual([422, 'validation_failed'])
+    const { member } = await signUp()
+    for (const what of ['', '/export']) expect((await member.get(path + what)).status).toBe(404)
   })
 
   it('undoing lets them in again, and nothing to undo is fine', async () => {
@@ -209,6 +246,33 @@ describe('the time of a scan', () => {
     const after = await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)
     expect(after.body.data.checked_in_at).toBeNull()
     expect((await scanOne(code(one), { now: now + 2 })).ok).toBe(true)
+  })
+})
+
+describe('what doors did without a network', () => {
+  it('is named to the one that was first and to the one that was not, and an undo counts from when it was done', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const at = (minutes: number) => iso(now - minutes * minute)
+    const by = (device: string, minutes: number) => ({ ...code(one), device, scan_id: `${device} ${minutes}`, scanned_at: at(minutes) })
+    expect(await scanOne(by('B', 10), { now })).toMatchObject({ ok: true, checked_in_at: at(10) })
+    const first = await scanOne(by('A', 30), { now })
+    expect(first).toMatchObject({ ok: true, checked_in_at: at(30), also: { at: at(10), device: 'B' } })
+    expect(await scanOne(by('A', 30), { now })).toEqual(first)
+    expect(await scanOne(by('C', 5), { now })).toMatchObject({ ok: false, checked_in_at: at(30), device: 'A' })
+    const undo = (minutes: number) =>
+      call('DELETE', `${door()}/check-ins/${first.attendee.attendee_ref}?undone_at=${encodeURIComponent(at(minutes))}`, { now })
+    const standing = async () => (await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)).body.data.checked_in_at
+    // Who came in after it stays in.
+    expect((await undo(20)).status).toBe(204)
+    expect(await standing()).toBe(at(10))
+    expect((await undo(25)).status).toBe(204)
+    expect(await standing()).toBe(at(10))
+    expect((await undo(-60)).status).toBe(204)
+    expect(await standing()).toBeNull()
+    expect(await scanOne(by('D', 1), { now })).toMatchObject({ ok: false, code: 'already_checked_in' })
+    const wrong = await call('DELETE', `${door()}/check-ins/x?undone_at=yesterday`)
+    expect([...refusal(wrong), Object.keys(wrong.body.errors)]).toEqual([422, 'validation_failed', ['undone_at']])
   })
 })
 

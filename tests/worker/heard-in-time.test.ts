@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
+import { effort } from '../support/effort.ts'
 import { together } from '../support/event.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { cartOf, confirmIntent, openShop, placeOrder, startPaying, type Paying, type Shop } from '../support/shop.ts'
@@ -9,8 +10,7 @@ import { resetSimulator, setFaults } from '../support/simulator.ts'
 
 const minute = 60_000
 const slow = 10_000
-/** Many more with CROWD=500: the same, for longer. */
-const crowd = Number(process.env['CROWD'] ?? 80)
+const crowd = effort('CROWD', { short: 80, long: 500 })
 const asked = 25
 
 let foyer: Awaited<ReturnType<typeof ownStack>>

@@ -81,10 +81,6 @@ describe('the OpenAPI document', () => {
     )
     expect(wrong).toEqual([])
   })
-
-  it('leaves out what would be accepted and dropped', () => {
-    expect(JSON.stringify(operations.map((one) => one.requestBody))).not.toMatch(/affiliate_code/)
-  })
 })
 
 describe('a text with a control character', () => {

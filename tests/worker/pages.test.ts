@@ -168,12 +168,34 @@ describe('every page', () => {
     }
     const { html } = await open('/')
     const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] as string
-    for (const path of [script, '/favicon.svg', '/kept-pages.js']) {
+    for (const path of [script, '/favicon.svg', '/kept-pages.js', '/door-worker.js', '/door-icon-192.png']) {
       const { status, headers } = await open(path)
       expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
       expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
     }
     expect((await open(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('of a door runs its own reader of codes, and says how it stands on a home screen', async () => {
+    const scriptsOf = async (path: string) => policyOf((await open(path)).headers).get('script-src')
+    expect(await scriptsOf('/check-in/abc')).toContain("'wasm-unsafe-eval'")
+    for (const path of ['/', `/e/${shop.eventId}/x`, `/ticket/${shop.eventId}/x`, '/manage/events'])
+      expect([path, (await scriptsOf(path))?.includes("'wasm-unsafe-eval'")]).toEqual([path, false])
+    const manifest = await fetch(`${url}/check-in/ab%22c/app.webmanifest`)
+    expect([manifest.status, manifest.headers.get('content-type'), manifest.headers.get('cache-control')]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+      'no-store',
+    ])
+    const { start_url, scope, icons } = (await manifest.json()) as any
+    expect([start_url, scope]).toEqual(['/check-in/ab%22c', '/check-in/'])
+    for (const { src } of icons) expect([src, (await fetch(`${url}${src}`)).headers.get('content-type')]).toEqual([src, 'image/png'])
+    // Its worker has the files of the page there is now.
+    const worker = await (await fetch(`${url}/door-worker.js`)).text()
+    const files = JSON.parse(/const files = (\[.*\])/.exec(worker)?.[1] ?? '[]') as string[]
+    expect((await open('/check-in/page')).html).toContain(files[0])
+    expect(files.filter((file) => file.endsWith('.wasm'))).toHaveLength(1)
+    for (const file of files) expect([file, (await fetch(`${url}${file}`)).status]).toEqual([file, 200])
   })
 
   it('under a secret link is kept by nobody and told to nobody', async () => {

@@ -224,6 +224,33 @@ describe('what a buyer is asked', () => {
     expect((await answerWith(free, fine, [[]])).body.data).toMatchObject({ status: 'COMPLETED', answers: [withTitle(size, '42')] })
   })
 
+  it.each([
+    ['SINGLE_LINE', '', 'answer'],
+    ['SINGLE_LINE', 'two\nlines', 'answer'],
+    ['SINGLE_LINE', 'x'.repeat(256), 'answer'],
+    ['SINGLE_LINE', ['x'], 'answer'],
+    ['MULTI_LINE', ' \n', 'answer'],
+    ['MULTI_LINE', 'x'.repeat(5001), 'answer'],
+    ['DROPDOWN', '', 'answer'],
+    ['DROPDOWN', 'Cake', 'answer'],
+    ['RADIO', 'Cake', 'answer'],
+    ['RADIO', ['Fish', 'Meat'], 'answer'],
+    ['CHECKBOX', [], 'answer'],
+    ['CHECKBOX', ['Fish', 'Cake'], 'answer'],
+    ['DATE', 'tomorrow', 'answer'],
+    ['DATE', '2027-02-29', 'answer'],
+  ])('of kind %s is not taken as %j, about the order and about an attendee, and the field says so', async (type, wrong, field) => {
+    const [own, each] = [await ask({ type, options, required: true }), await ask({ type, options, required: true, belongs_to: 'ATTENDEE' })]
+    const fine: Record<string, unknown> = { DATE: '2027-02-28', CHECKBOX: ['Fish'], DROPDOWN: 'Fish', RADIO: 'Fish' }
+    const right = fine[type] ?? 'x'
+    const about = await answerWith(free, [to(own, wrong)], [[to(each, right)]])
+    expect([about.status, Object.keys(about.body.errors)]).toEqual([422, [`answers.0.${field}`]])
+    const theirs = await answerWith(free, [to(own, right)], [[to(each, right)], [to(each, wrong)]])
+    expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, [`attendees.1.answers.0.${field}`]])
+    const twice = await answerWith(free, [to(own, right), to(own, right)], [[to(each, right)]])
+    expect(Object.keys(twice.body.errors)).toEqual(['answers.1.question_id'])
+  })
+
   it('of a free order may be answered twice by the same call, and not otherwise', async () => {
     const size = await ask({})
     const first = await answerWith(free, [to(size, '42')], [[]])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, newEmail, type Answer } from '../support/api.ts'
 import { make, openEvent, page, refusal, together } from '../support/event.ts'
+import { addGuest } from '../support/guests.ts'
 import { mailTo } from '../support/mail.ts'
 import { endless, leading, openPictureHost, serving, type PictureHost } from '../support/picture-host.ts'
 import { png } from '../support/png.ts'
@@ -104,6 +105,20 @@ describe('an image for a text', () => {
     await tick(Date.now() + 2 * day)
     expect(await statusOf(image.url)).toBe(404)
     expect((await shop.member.put(path, { description: shown(image) })).body.data.description).toBeNull()
+  })
+
+  it('stays for good in a message that was sent, also off the list: its mails go on showing it', async () => {
+    const { data: image } = (await add()).body
+    const guest = await addGuest(shop, { first_name: 'Noor', email: newEmail('shown') })
+    const said = { scope: 'INDIVIDUAL', attendee_ids: [guest.id], subject: 'The hall', content: shown(image), acknowledged: true }
+    const sent = await shop.member.post(`${path}/messages`, said)
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    await tick(Date.now() + 2 * day)
+    expect(await statusOf(image.url)).toBe(200)
+    expect((await shop.member.delete(`${path}/messages/${sent.body.data.id}`)).status).toBe(204)
+    await tick(Date.now() + 4 * day)
+    expect(await statusOf(image.url)).toBe(200)
+    expect(refusal(await shop.member.delete(`${path}/images/${image.id}`))).toEqual([409, 'image_in_use'])
   })
 
   it('that was never shown goes after a day, not before', async () => {

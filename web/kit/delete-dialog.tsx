@@ -17,6 +17,8 @@ export type Removal<Row> = {
   confirm: (row: Row) => ReactNode
   /** The toast's title afterwards. */
   done: (row: Row) => string
+  /** What did not happen, above the server's reason; the reason alone without. */
+  failed?: string
 }
 
 type Props<Row extends { id: string }> = Removal<Row> & {
@@ -25,10 +27,23 @@ type Props<Row extends { id: string }> = Removal<Row> & {
   /** The one to delete; null while nothing is asked. */
   row: Row | null
   onClose: () => void
+  /** Follows once it is gone. */
+  onDone?: () => void
 }
 
 /** Asks before one of a kind is deleted; what the server refuses stands in the question. */
-export const DeleteDialog = <Row extends { id: string }>({ of, eventId, row, onClose, nameOf, consequence, confirm, done }: Props<Row>) => {
+export const DeleteDialog = <Row extends { id: string }>({
+  of,
+  eventId,
+  row,
+  onClose,
+  nameOf,
+  consequence,
+  confirm,
+  done,
+  failed,
+  onDone,
+}: Props<Row>) => {
   const changed = of.useChanged(eventId)
   const removal = useMutation({
     mutationFn: (id: string) => api.delete(of.pathOf(eventId, id)),
@@ -50,6 +65,7 @@ export const DeleteDialog = <Row extends { id: string }>({ of, eventId, row, onC
           onSuccess: () => {
             notify({ title: done(row), description: nameOf(row) })
             close()
+            onDone?.()
           },
         })
       }}
@@ -57,7 +73,7 @@ export const DeleteDialog = <Row extends { id: string }>({ of, eventId, row, onC
       consequence={consequence}
       confirm={row && confirm(row)}
     >
-      {removal.error && <FormError text={errorText(removal.error)} />}
+      {removal.error && <FormError title={failed} text={errorText(removal.error)} />}
     </ConfirmDialog>
   )
 }

@@ -84,7 +84,8 @@ export const DrawerRoute = <Row extends { id: string }, Values extends object, I
   return <NewDrawer {...props} onClose={onClose} />
 }
 
-const NotThere = ({ onClose }: { onClose: () => void }) => (
+/** In place of what is not there any more. */
+export const NotThere = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
     onClose={onClose}

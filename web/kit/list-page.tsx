@@ -14,13 +14,18 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
-import { isNarrowed, queryOf, type FilterField } from './list-query.ts'
+import { isNarrowed, queryOf, type FilterField, type ListQuery } from './list-query.ts'
 import type { Resource } from './resource.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** A select above the list; the option with an empty value takes it away. */
-export type ListFilter = FilterField & { label: string; options: readonly { value: string; label: string }[] }
+export type ListFilter = FilterField & {
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Filters that a change of this one takes away. */
+  clears?: readonly string[]
+}
 
 /** What draws the rows is told: the list's facts, its order, and how a row is asked about. */
 export type ListTools<Row> = {
@@ -34,6 +39,8 @@ type Props<Row extends { id: string }> = {
   of: Resource<Row>
   /** Whose they are; the account's without. */
   event?: { id: string; title: string }
+  /** Where it is reached from. */
+  back?: { to: string; label: ReactNode }
   title: string
   /** A line about what these are. */
   about?: ReactNode
@@ -42,6 +49,8 @@ type Props<Row extends { id: string }> = {
   icon: ReactNode
   /** The primary act's words and icon; it leads to `new`. */
   create?: { label: ReactNode; icon?: ReactNode }
+  /** What else can be done with the list as it is asked for, before the primary act. */
+  acts?: (query: ListQuery) => ReactNode
   /** What the search looks through: `Search codes`. Left out where nothing is searched. */
   search?: string
   filters?: readonly ListFilter[]
@@ -63,13 +72,31 @@ const atSide = css({ _phone: { width: 'auto' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { of, event, title, about, counted, icon, create, search, filters = noFilters, none, notFound, removal, bare, children } = props
+  const {
+    of,
+    event,
+    back,
+    title,
+    about,
+    counted,
+    icon,
+    create,
+    acts,
+    search,
+    filters = noFilters,
+    none,
+    notFound,
+    removal,
+    bare,
+    children,
+  } = props
   usePageTitle(title, event?.title)
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
   const { search: query } = useLocation()
   const [doomed, setDoomed] = useState<Row | null>(null)
-  const rows = of.usePage(eventId, queryOf(list.address, filters))
+  const asked = queryOf(list.address, filters)
+  const rows = of.usePage(eventId, asked)
   const narrowed = isNarrowed(list.address)
   useLastPage(list, rows)
   const total = rows.data?.meta.total ?? 0
@@ -83,18 +110,30 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   )
   return (
     <>
-      <PageHeader title={title} meta={counted ? total > 0 && counted(total) : about} actions={hasAny && act} />
+      <PageHeader
+        {...(back ? { back } : {})}
+        title={title}
+        meta={counted ? total > 0 && counted(total) : about}
+        actions={
+          hasAny && (
+            <>
+              {acts?.(asked)}
+              {act}
+            </>
+          )
+        }
+      />
       {hasAny && (search || filters.length > 0) && (
         <div className={toolbar}>
           {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}
-          {filters.map(({ name, label, options }) => (
+          {filters.map(({ name, label, options, clears = [] }) => (
             <div key={name} className={cx(select, isAtSide(list.address.filters[name]) && atSide)}>
               <SelectField
                 hideLabel
                 label={label}
                 name={name}
                 value={list.address.filters[name] ?? ''}
-                onChange={(value) => list.change({ [name]: value })}
+                onChange={(value) => list.change({ ...Object.fromEntries(clears.map((other) => [other, null])), [name]: value })}
                 options={options}
                 phoneIcon={isAtSide(list.address.filters[name]) ? <SlidersHorizontal /> : undefined}
               />

@@ -2,7 +2,9 @@
 const kinds = {
   tickets: ['capacity-assignments', 'check-in-lists', 'questions', 'stats', 'event', 'events'],
   'promo-codes': [],
+  affiliates: [],
   questions: [],
+  messages: [],
   'capacity-assignments': ['tickets'],
   // A ticket says whether any of them covers it.
   'check-in-lists': ['tickets'],
@@ -20,7 +22,8 @@ const kinds = {
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Kind = keyof typeof kinds
+/** One of them, or what hangs below one: who came in on a list. */
+export type Kind = keyof typeof kinds | `check-in-lists/${string}/check-ins`
 type Filter = { queryKey: string[]; exact?: boolean }
 
 /** Under what everything of a kind is kept: an event's, or without one the account's. */
@@ -39,5 +42,5 @@ const wider: Record<string, (eventId: string) => Filter> = {
 /** What is asked anew once something of a kind changed. */
 export const staleAfter = (kind: Kind, eventId = ''): Filter[] => [
   { queryKey: keyOf(kind, eventId) },
-  ...kinds[kind].map((other) => wider[other]?.(eventId) ?? { queryKey: keyOf(other as Kind, eventId) }),
+  ...(kinds[kind as keyof typeof kinds] ?? []).map((other) => wider[other]?.(eventId) ?? { queryKey: keyOf(other as Kind, eventId) }),
 ]

@@ -7,16 +7,16 @@ import type { ListQuery } from './list-query.ts'
 import { useFresh } from './use-fresh.ts'
 import { keyOf, staleAfter, type Kind } from './query-keys.ts'
 
-type Options = {
-  /** How often a list in view is asked anew by itself, in milliseconds. */
-  poll?: number
+type Options<Row> = {
+  /** How often a list in view is asked anew by itself, in milliseconds; false while its rows want no looking after. */
+  poll?: number | ((rows: readonly Row[] | undefined) => number | false)
 }
 
 /** A kind of thing of the API as screens use it: its lists, one of it, and what a change of it makes stale. `eventId` is empty for what is the account's. */
 export type Resource<Row extends { id: string }> = ReturnType<typeof resource<Row>>
 
 /** Declares a kind of thing: where it is in the API, below its event or the account. */
-export const resource = <Row extends { id: string }>(kind: Kind, { poll }: Options = {}) => {
+export const resource = <Row extends { id: string }>(kind: Kind, { poll = 0 }: Options<Row> = {}) => {
   const pathOf = (eventId: string, id?: string): string => pathOfKind(kind, eventId, id)
   return {
     pathOf,
@@ -26,7 +26,7 @@ export const resource = <Row extends { id: string }>(kind: Kind, { poll }: Optio
       return useQuery({
         ...pageOf<List<Row>>(kind, eventId, i18n.locale, query),
         placeholderData: keepPreviousData,
-        refetchInterval: poll ? pollEvery(poll) : false,
+        refetchInterval: pollEvery((list: List<Row> | undefined) => (typeof poll === 'function' ? poll(list?.data) : poll || false)),
       })
     },
     allKey: (eventId: string): string[] => allOf(kind, eventId).queryKey,

@@ -108,15 +108,29 @@ const editionOf = async <T>(response: Response): Promise<Edition<T>> => {
   return { data, etag: response.headers.get('etag') }
 }
 
+/** A file as it was answered, under the name the server gave it. */
+export type ApiFile = { blob: Blob; name: string }
+
+const fileOf = async (response: Response): Promise<ApiFile> => {
+  const [, name = 'foyer'] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { blob: await response.blob().catch(lost), name: decodeURIComponent(name) }
+}
+
 /** Calls of the API (paths without its base). They throw `ApiProblem` where the server refuses, `OfflineError` where it can't be reached. */
 export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('PUT', path, body, options),
+  /** What is answered as a CSV when asked for as one. */
+  csv: async (path: string, options: CallOptions = {}): Promise<ApiFile> =>
+    fileOf(await send('GET', path, undefined, { ...options, headers: { Accept: 'text/csv' } })),
   /** One thing, to be edited. */
   edition: async <T>(path: string): Promise<Edition<T>> => editionOf(await send('GET', path, undefined, {})),
   /** Changes it from the state it was read in; refused where somebody else changed it since. */
   edit: async <T>(path: string, body: unknown, ifMatch: string | null): Promise<Edition<T>> =>
     editionOf(await send('PUT', path, body, { ifMatch })),
+  /** The answer itself, to be read part by part. */
+  stream: (path: string, options: CallOptions = {}): Promise<Response> =>
+    send('GET', path, undefined, { ...options, headers: { Accept: 'text/csv', ...options.headers } }),
   delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),
 }

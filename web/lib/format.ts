@@ -32,6 +32,10 @@ export const formatCount = (count: number, locale: string): string => new Intl.N
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageOf(locale).dates, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+/** From one calendar day to another: "28 April – 27 May 2027". */
+export const formatDays = (from: string, to: string, locale: string): string =>
+  formatRange(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC', locale, 'date')
+
 /** How long ago, or until, in this language (`8 minutes ago`). */
 export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' = 'long'): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)

@@ -11,3 +11,7 @@ export const wholeBetween = (text: string, least: number, most: number): string 
 /** A sentence where something was typed that is no whole web address. */
 export const webAddress = (text: string): string | undefined =>
   text.trim() && !/^https?:\/\/\S+$/.test(text.trim()) ? t(i18n)`Enter a link that starts with https://` : undefined
+
+/** A sentence where it can't be a code that people type or a link carries. */
+export const codeFault = (text: string): string | undefined =>
+  /^[A-Za-z0-9_-]{3,50}$/.test(text.trim()) ? undefined : t(i18n)`Use 3 to 50 letters, digits, - or _.`

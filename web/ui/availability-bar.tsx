@@ -20,16 +20,16 @@ type Props = { sold: number; held?: number; total: number | null; size?: 'sm' | 
 export const AvailabilityBar = ({ sold: soldCount, held = 0, total, size = 'md' }: Props) => {
   if (total === null)
     return (
-      <div
+      <span
         aria-hidden="true"
-        className={size === 'sm' ? css({ borderBlockStart: 'dashed', height: '1' }) : track({ size, endless: true })}
+        className={size === 'sm' ? css({ display: 'block', borderBlockStart: 'dashed', height: '1' }) : track({ size, endless: true })}
       />
     )
   const share = (count: number): string => `${total > 0 ? Math.min(100, (count / total) * 100) : 0}%`
   return (
-    <div aria-hidden="true" className={track({ size })}>
+    <span aria-hidden="true" className={track({ size })}>
       <span className={sold} style={{ inlineSize: share(soldCount) }} />
       {held > 0 && <span className={size === 'sm' ? quiet : hatch} style={{ inlineSize: share(held), minInlineSize: '4px' }} />}
-    </div>
+    </span>
   )
 }

@@ -17,6 +17,7 @@ const cellStyle = css.raw({
   _hover: { background: 'bg.hover' },
   '&[data-outside-range]': { color: 'text.subtle' },
   '&[data-today]': { fontWeight: 'semibold', color: 'accent.text' },
+  '&[data-in-range]': { background: 'accent.tint' },
   '&[data-selected]': { background: 'accent', color: 'accent.on', _hover: { background: 'accent.hover' } },
   '&[data-disabled]': { color: 'text.disabled', cursor: 'not-allowed' },
 })

@@ -108,6 +108,7 @@ export const cell = cva({
           alignItems: 'baseline',
           _before: { content: 'attr(data-label)', flexShrink: '0' },
           _empty: { display: 'none' },
+          '&:has(> [data-none])': { display: 'none' },
         },
       },
       /** A line whose value is pressed. */
@@ -160,6 +161,17 @@ export const cell = cva({
       stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },
     },
   },
+})
+
+/** The line of what the rows come to: it stays in view below the head. */
+export const totalsRow = css({ background: 'bg.sunken', _cards: { gridColumn: '[1 / -1]' } })
+export const totalsCell = css({
+  position: 'sticky',
+  insetBlockStart: '8',
+  zIndex: 'raised',
+  background: 'bg.sunken',
+  fontWeight: 'semibold',
+  _cards: { position: 'static' },
 })
 
 /** The link of a row; the rest of the row leads there too (`followRow`), and its text can be selected. */

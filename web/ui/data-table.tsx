@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../styled-system/css/index.js'
 import { leadsByItsLink } from '../lib/follow-row.ts'
 import {
   bodyStyle,
@@ -14,6 +15,8 @@ import {
   rowStyle,
   sortButton,
   tableStyle,
+  totalsCell,
+  totalsRow,
 } from './data-table.recipe.ts'
 
 export type Column<Row> = {
@@ -42,10 +45,12 @@ type Props<Row> = {
   rowTo?: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
+  /** What the rows come to: a line under the head. */
+  totals?: Row | undefined
 }
 
 /** Rows and columns; where there is no room for the columns a list of cards. */
-export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, onSort }: Props<Row>) => {
+export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, onSort, totals }: Props<Row>) => {
   const { t } = useLingui()
   const lead = columns.findIndex((column) => !column.selects)
   const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
@@ -84,6 +89,20 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
           </tr>
         </thead>
         <tbody role="rowgroup" className={bodyStyle}>
+          {totals && (
+            <tr role="row" className={cx(rowStyle, totalsRow)}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-label={column.header}
+                  className={cx(cell({ align: column.align, phone: column.phone ?? (index === lead ? 'title' : 'line') }), totalsCell)}
+                >
+                  {column.cell(totals)}
+                </td>
+              ))}
+            </tr>
+          )}
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle} {...(rowTo && leadsByItsLink)}>
               {columns.map((column, index) => (

@@ -7,7 +7,7 @@ import { ImageDialog, type SendImage, type TextImage } from './image-dialog.tsx'
 import { LinkDialog, type LinkGiven } from './link-dialog.tsx'
 import { extensions } from './rich-text-extensions.ts'
 import { editorBox, writing } from './rich-text.recipe.ts'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { RichTextToolbar, type Insert } from './rich-text-toolbar.tsx'
 
 export type EditorProps = {
   id: string
@@ -19,6 +19,7 @@ export type EditorProps = {
   onChange: (html: string) => void
   onBlur: (() => void) | undefined
   send?: SendImage | undefined
+  inserts?: readonly Insert[] | undefined
 }
 
 type Asked = { what: 'link' } | { what: 'image'; file: File | null } | { what: 'alt' } | null
@@ -41,7 +42,7 @@ const putImage = (editor: Editor, image: TextImage): void => {
 }
 
 /** A text with its tools. Loaded only where one is written. */
-export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send }: EditorProps) => {
+export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts }: EditorProps) => {
   const [asked, setAsked] = useState<Asked>(null)
   // What was written here last, to tell it from what came from outside: discarded, or somebody else's.
   const written = useRef(value)
@@ -53,6 +54,8 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   const attributes = {
     id,
     role: 'textbox',
+    // As the page shows it: by the language it begins with, lists and quotes too.
+    dir: 'auto',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,
     'data-name': name,
@@ -102,6 +105,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
       <RichTextToolbar
         editor={editor}
         controls={id}
+        inserts={inserts}
         onLink={() => setAsked({ what: 'link' })}
         onImage={send && (() => setAsked(chosenImage ? { what: 'alt' } : { what: 'image', file: null }))}
       />

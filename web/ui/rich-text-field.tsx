@@ -11,6 +11,7 @@ import { describedBy, Field } from './field.tsx'
 import { HtmlField } from './html-field.tsx'
 import type { SendImage } from './image-dialog.tsx'
 import { Notice } from './notice.tsx'
+import type { Insert } from './rich-text-toolbar.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 type Props = {
@@ -28,6 +29,8 @@ type Props = {
   rows?: number
   /** Stores an image; without it a text has none. */
   send?: SendImage | undefined
+  /** What can be put in by name. */
+  inserts?: readonly Insert[] | undefined
 }
 
 type Loaded = typeof import('./rich-text-editor.tsx')
@@ -56,7 +59,7 @@ const shape = css({ border: 'control', borderRadius: 'md', padding: '3', display
 
 /** A text with headings, lists, links and images. Where the editor can't be loaded it is edited as plain text, and nothing is lost. */
 export const RichTextField = (props: Props) => {
-  const { name, label, value, onChange, onBlur, help, error, optional, theirs, rows = 5, send } = props
+  const { name, label, value, onChange, onBlur, help, error, optional, theirs, rows = 5, send, inserts } = props
   const id = useId()
   const { editor, failed, load } = useEditorModule()
   const wrong = error ?? atMost(value, longestText)
@@ -119,6 +122,7 @@ export const RichTextField = (props: Props) => {
             onChange={onChange}
             onBlur={onBlur}
             send={send}
+            inserts={inserts}
           />
         ) : (
           <Loading className={shape}>

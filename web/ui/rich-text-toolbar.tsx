@@ -1,10 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useLingui } from '@lingui/react/macro'
-import { Bold, Heading2, Heading3, ImagePlus, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bold, Braces, Heading2, Heading3, ImagePlus, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react'
 import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
 import { toolbar, toolGap } from './rich-text.recipe.ts'
+
+/** A word that is put into the text: what it is called, and how it is written. */
+export type Insert = { id: string; label: ReactNode; text: string }
 
 type Props = {
   editor: Editor
@@ -13,6 +18,7 @@ type Props = {
   onLink: () => void
   /** Absent where a text has no images. */
   onImage?: (() => void) | undefined
+  inserts?: readonly Insert[] | undefined
 }
 
 type Tool = { label: string; icon: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void }
@@ -33,7 +39,7 @@ const stateOf = (editor: Editor) => ({
 })
 
 /** The tools of a text: one stop of the Tab key, arrows go from tool to tool. */
-export const RichTextToolbar = ({ editor, controls, onLink, onImage }: Props) => {
+export const RichTextToolbar = ({ editor, controls, onLink, onImage, inserts }: Props) => {
   const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
@@ -97,6 +103,20 @@ export const RichTextToolbar = ({ editor, controls, onLink, onImage }: Props) =>
           ))}
         </Fragment>
       ))}
+      {inserts && (
+        <>
+          <span className={toolGap} />
+          <Menu
+            placement="bottom-start"
+            trigger={
+              <Button size="sm" visual="ghost" icon={<Braces />}>
+                <Trans>Insert</Trans>
+              </Button>
+            }
+            items={inserts.map(({ id, label, text }) => ({ id, label, onSelect: () => chain().insertContent(text).run() }))}
+          />
+        </>
+      )}
     </div>
   )
 }

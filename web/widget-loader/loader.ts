@@ -16,6 +16,7 @@ const parameters: Record<string, string> = {
   'data-button': 'button',
   'data-lang': 'lang',
   'data-promo-code': 'promo_code',
+  'data-affiliate': 'aff',
   'data-transparent': 'transparent',
   'data-colors': 'colors',
   'data-target': 'target',
@@ -40,6 +41,9 @@ const start = (origin: string): void => {
       const text = parameter === 'transparent' && (value === '' || value === 'true') ? '1' : value === 'false' ? '0' : value
       if (text) url.searchParams.set(parameter, text)
     }
+    // Who sent its reader to the page around.
+    const aff = new URLSearchParams(location.search).get('aff')
+    if (aff && !url.searchParams.has('aff')) url.searchParams.set('aff', aff)
     const lang = place.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
     if (lang && !url.searchParams.has('lang')) url.searchParams.set('lang', lang)
     const theme = themeOf(place)

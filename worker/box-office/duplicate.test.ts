@@ -49,6 +49,7 @@ beforeEach(async () => {
   must('createPromoCode', { id: 'pro_some', fields: { ...promo, code: 'SOME', ticket_ids: ['tkt_tiers'] } }, 0)
   clock.now += 1
   must('createPromoCode', { id: 'pro_all', fields: { ...promo, code: 'ALL' } }, 0)
+  must('createAffiliate', { id: 'aff_radio', fields: { name: 'Radio', code: 'RADIO', email: 'radio@foyer.test' } }, 0)
   must('createCapacity', { id: 'cap_hall', fields: { name: 'Hall', capacity: 50, ticket_ids: ['tkt_stage', 'tkt_tiers'] } }, 0)
   const meal = {
     title: 'Meal',
@@ -172,7 +173,7 @@ describe('a copy', () => {
     expect(rowsOf(none)['capacity_assignments']).toMatchObject([{ name: 'Hall', ticket_ids: [] }])
     expect(only(none, 'check_in_lists', 'Door 0"')).toMatchObject([{ all_tickets: false, ticket_ids: [] }])
     expect(only(none, 'check_in_lists', 'Door 1"')).toMatchObject([{ all_tickets: true, ticket_ids: [] }])
-    for (const flag of ['questions', 'promo_codes', 'capacity_assignments', 'check_in_lists'] as const) {
+    for (const flag of ['questions', 'promo_codes', 'affiliates', 'capacity_assignments', 'check_in_lists'] as const) {
       const rows = rowsOf(copyWith({ [flag]: false }))
       expect([flag, rows[flag]]).toEqual([flag, []])
       expect(rows['tickets']).toHaveLength(2)

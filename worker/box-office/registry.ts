@@ -1,3 +1,4 @@
+import { affiliateBox } from '../features/affiliates/box.ts'
 import { attendeeBox } from '../features/attendees/box.ts'
 import { bookBox } from '../features/books/box.ts'
 import { capacityBox } from '../features/capacity/box.ts'
@@ -5,11 +6,13 @@ import { checkInBox } from '../features/check-in/box.ts'
 import { eventBox } from '../features/events/box.ts'
 import { figureBox } from '../features/figures/box.ts'
 import { homepageBox } from '../features/homepage/box.ts'
+import { messageBox } from '../features/messages/box.ts'
 import { orderDeskBox } from '../features/order-desk/box.ts'
 import { orderBox } from '../features/orders/box.ts'
 import { promoCodeBox } from '../features/promo-codes/box.ts'
 import { publicEventBox } from '../features/public-events/box.ts'
 import { questionBox } from '../features/questions/box.ts'
+import { reportBox } from '../features/reports/box.ts'
 import { taxBox } from '../features/taxes-and-fees/box.ts'
 import { ticketBox } from '../features/tickets/box.ts'
 import { paymentBox } from '../payments/box.ts'
@@ -25,16 +28,19 @@ const features = [
   homepageBox,
   ticketBox,
   promoCodeBox,
+  affiliateBox,
   capacityBox,
   taxBox,
   questionBox,
   orderBox,
   orderDeskBox,
   attendeeBox,
+  messageBox,
   checkInBox,
   paymentBox,
   publicEventBox,
   figureBox,
+  reportBox,
   bookBox,
   officeBox,
 ]

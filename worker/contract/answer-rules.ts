@@ -4,16 +4,17 @@ import type { QuestionScope } from './question-types.ts'
 export const mostInLine = 255
 export const mostInText = 5000
 
-/** Which questions of a scope are asked with these tickets: without a filter always, else when one of its tickets is among them (product, section 6). */
-export const askedWith = <Q extends { belongs_to: QuestionScope; hidden?: boolean; ticket_ids: readonly string[] }>(
-  questions: readonly Q[],
-  scope: QuestionScope,
-  ticketIds: readonly string[],
-): Q[] =>
+type Scoped = { belongs_to: QuestionScope; hidden?: boolean; ticket_ids: readonly string[] }
+
+/** Which questions of a scope these tickets are about: without a filter always, else when one of its tickets is among them; hidden ones too. */
+export const aboutTickets = <Q extends Scoped>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
   questions.filter(
-    ({ belongs_to, hidden, ticket_ids }) =>
-      belongs_to === scope && !hidden && (ticket_ids.length === 0 || ticket_ids.some((id) => ticketIds.includes(id))),
+    ({ belongs_to, ticket_ids }) => belongs_to === scope && (ticket_ids.length === 0 || ticket_ids.some((id) => ticketIds.includes(id))),
   )
+
+/** Which of them a buyer is asked (product, section 6). */
+export const askedWith = <Q extends Scoped>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
+  aboutTickets(questions, scope, ticketIds).filter(({ hidden }) => !hidden)
 
 /** Whether a text names a day that exists, in a year people mean. */
 export const isDay = (text: string): boolean => {

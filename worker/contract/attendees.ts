@@ -15,6 +15,20 @@ export const attendeeSchema = orderAttendeeSchema.extend({
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
+/** An attendee's check-in on one list; `undone_at` where it was taken back. */
+export const attendeeCheckInSchema = z.object({
+  list_id: z.string(),
+  list_name: z.string(),
+  checked_in_at: z.string(),
+  /** The door's name for itself, or who did it in the console. */
+  device: z.string().nullable(),
+  undone_at: z.string().nullable(),
+})
+
+/** GET …/attendees/{attendeeId}: one attendee, with the check-ins in the order of their times. */
+export const attendeeDetailSchema = attendeeSchema.extend({ check_ins: z.array(attendeeCheckInSchema) })
+export type AttendeeDetail = z.infer<typeof attendeeDetailSchema>
+
 /** PUT /events/{id}/attendees/{attendeeId}/status */
 export const attendeeStatusSchema = z.object({ status: z.enum(attendeeStatuses) })
 

@@ -47,7 +47,11 @@ export const doorListSchema = checkInListSchema
     total: true,
     checked_in: true,
   })
-  .extend({ event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }) })
+  .extend({
+    /** Grows with every change a door can see: what a device kept is read on from its own where they differ. */
+    version: z.int(),
+    event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
+  })
 export type DoorList = z.infer<typeof doorListSchema>
 
 export const doorAttendeeSchema = z.object({
@@ -65,6 +69,8 @@ export const doorAttendeeSchema = z.object({
   checked_in_at: z.string().nullable(),
   /** For scanning without a network: the SHA-256 of the ticket code, in hex. */
   code_hash: z.string().optional(),
+  /** With `code_hash`: what scanned them, where they are in. */
+  device: z.string().nullable().optional(),
   /** Grows with every change the door can see. */
   version: z.int().optional(),
   /** Read with `since`: the list covers their ticket no more, or never did; what was kept of them goes. */
@@ -92,6 +98,7 @@ export const scansSchema = z.object({
           code_hash: lineSchema.max(200).optional(),
           attendee_ref: lineSchema.max(200).optional(),
           scan_id: lineSchema.min(1).max(100).optional(),
+          /** When it was, where the device decided it without the server: such an admission counts, should an earlier one be taken back. */
           scanned_at: z.iso.datetime({ offset: true }).optional(),
           /** What scanned, in words the door understands. */
           device: lineSchema.max(100, 'validation.max_100').optional(),
@@ -104,6 +111,31 @@ export const scansSchema = z.object({
 })
 export type ScansInput = z.infer<typeof scansSchema>
 
+/** DELETE …/check-ins/{attendee_ref} */
+export const undoQuerySchema = z.object({
+  undone_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When it was taken back, where that was without a network: who came in after that stays in.'),
+})
+
+/** Who came in on a list, when, and what scanned them or who let them in. */
+export const checkInEntrySchema = z.object({
+  /** The attendee's. */
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  reference: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  ticket_id: z.string(),
+  ticket_title: z.string(),
+  price_label: z.string().nullable(),
+  checked_in_at: z.string(),
+  device: z.string().nullable(),
+})
+export type CheckInEntry = z.infer<typeof checkInEntrySchema>
+
 /** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by the attendees' ids; answered one by one. */
 export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })
 
@@ -114,5 +146,7 @@ export const scanResultSchema = z.object({
   checked_in_at: z.string().nullable().optional(),
   /** Where the attendee is in already: what scanned them. */
   device: z.string().nullable().optional(),
+  /** Where it counts as the first, though another door let them in later without knowing of it: when, and what scanned there. */
+  also: z.object({ at: z.string(), device: z.string().nullable() }).optional(),
 })
 export type ScanResult = z.infer<typeof scanResultSchema>

@@ -68,6 +68,11 @@ const hasCredentials = (url: string): boolean => {
 export const urlSchema = lineSchema
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/, error: 'validation.url', abort: true }).refine((url) => !hasCredentials(url), 'validation.url'))
+/** A code that people type or a link carries: a promo code's, an affiliate's. */
+export const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{3,50}$/, 'validation.promo_code')
 /** An amount in the currency's minor unit. */
 export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
 

@@ -15,7 +15,7 @@ export const copiedPartsSchema = z.object({
   check_in_lists: part('Check-in lists, with links of their own. A list of certain tickets that aren’t copied covers none.'),
   cover_image: part('The cover.'),
   taxes: part('The taxes and fees of the tickets that are copied.'),
-  affiliates: part('Affiliates.'),
+  affiliates: part('Affiliates, with their codes and no figures.'),
 })
 export type CopiedParts = z.infer<typeof copiedPartsSchema>
 export type CopiedPart = keyof CopiedParts

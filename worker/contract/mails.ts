@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured. */
-export const mailStatuses = ['WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
+/**
+ * QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured; STOPPED with the
+ * message it is of, before it went out.
+ */
+export const mailStatuses = ['WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 /** A row of the mail log, without the body. */
@@ -22,3 +25,7 @@ export const mailSchema = z.object({
   sent_at: z.string().nullable(),
 })
 export type Mail = z.infer<typeof mailSchema>
+
+/** A kind of mail, and what it is called in the reader's language. */
+export const mailKindSchema = z.object({ kind: z.string(), name: z.string() })
+export type MailKindName = z.infer<typeof mailKindSchema>

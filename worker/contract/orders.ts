@@ -45,6 +45,12 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
+/** POST …/order. A code that names no affiliate, or none that is active, never refuses a sale: it counts for nobody. */
+export const newOrderSchema = cartSchema.extend({
+  affiliate_code: lineSchema.nullable().optional().describe('The `aff` of the link that the buyer came by.'),
+})
+export type NewOrder = z.infer<typeof newOrderSchema>
+
 /** PUT …/order/{short_id}: who buys and who comes, one attendee per admission. */
 export const orderDetailsSchema = z.object({
   first_name: firstNameSchema,
@@ -71,9 +77,12 @@ export const orderDetailsSchema = z.object({
 })
 export type OrderDetailsInput = z.infer<typeof orderDetailsSchema>
 
-/** PUT …/orders/{orderId} and …/attendees/{attendeeId}: what was mistyped; absent fields stay. */
+/**
+ * PUT …/orders/{orderId} and …/attendees/{attendeeId}: what was mistyped; absent fields stay. `answers` replace those to
+ * every question of the event, hidden ones too; what was answered to others stays.
+ */
 export const correctionSchema = z
-  .object({ first_name: firstNameSchema, last_name: lastNameSchema, email: emailSchema, locale: localeSchema })
+  .object({ first_name: firstNameSchema, last_name: lastNameSchema, email: emailSchema, locale: localeSchema, answers: answersInputSchema })
   .partial()
 export type Correction = z.infer<typeof correctionSchema>
 
@@ -95,6 +104,9 @@ export const chargeSchema = z.object({
   type: z.enum(['TAX', 'FEE']),
   included: z.boolean(),
   amount: z.int(),
+  /** The rate it was taken at, null for a fixed amount; and what it was taken of. Absent from orders of before they were kept. */
+  rate_ppm: z.int().nullable().optional(),
+  base: z.int().optional(),
 })
 export type Charge = z.infer<typeof chargeSchema>
 

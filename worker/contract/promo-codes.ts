@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema, idSchema } from './common.ts'
+import { amountSchema, codeSchema, dateInputSchema, idSchema } from './common.ts'
 
 const uses = z.int('validation.quantity').min(1, 'validation.quantity').max(10_000_000, 'validation.quantity').nullable()
 
 const fields = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_-]{3,50}$/, 'validation.promo_code'),
+  code: codeSchema,
   discount_type: z.enum(['PERCENTAGE', 'FIXED', 'NONE']),
   rate_ppm: z.int('validation.rate').min(1, 'validation.rate').max(1_000_000, 'validation.rate').nullable().optional(),
   amount: amountSchema.min(1, 'validation.amount').nullable().optional(),

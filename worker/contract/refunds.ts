@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { amountSchema, idSchema } from './common.ts'
-import { orderAttendeeSchema, orderSchema } from './orders.ts'
+import { orderAffiliateSchema } from './affiliates.ts'
+import { amountSchema, idSchema, textSchema } from './common.ts'
+import { mostInNote } from './order-note.ts'
+import { correctionSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
+import { answersInputSchema } from './questions.ts'
 
 /** Why money went back: somebody asked, or the payment itself could not stand. */
 export const refundReasons = ['REQUESTED', 'PAID_TOO_LATE', 'PAID_TWICE', 'AMOUNT_DIFFERS', 'MADE_AT_PROVIDER'] as const
@@ -60,6 +63,8 @@ export type RefundBlock = (typeof refundBlocks)[number]
 
 /** GET /events/{id}/orders/{orderId}: the order with what only the console sees. */
 export const consoleOrderSchema = orderSchema.extend({
+  /** Whose link the buyer came by. */
+  affiliate: orderAffiliateSchema.nullable(),
   /** What was paid for this order, and how much of it can still be refunded. */
   amount_paid: z.int(),
   amount_refundable: z.int(),
@@ -68,6 +73,8 @@ export const consoleOrderSchema = orderSchema.extend({
   refund_block: z.enum(refundBlocks).nullable(),
   /** It was paid and is cancelled, nothing of it went back, and nobody has said that nothing will. */
   awaits_refund: z.boolean(),
+  /** What the organizer's people keep about it for themselves, and who wrote it last, when; no buyer sees it. */
+  note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
   payment: orderPaymentSchema.nullable(),
   /** Oldest first. */
   refunds: z.array(refundSchema),
@@ -84,6 +91,17 @@ export const consoleOrderSchema = orderSchema.extend({
   ),
 })
 export type ConsoleOrder = z.infer<typeof consoleOrderSchema>
+
+/** What of an order its two PUTs change: the state that `If-Match` names. */
+export const orderEditsSchema = z.object({
+  buyer: correctionSchema.pick({ first_name: true, last_name: true, email: true }).nullable(),
+  locale: z.string(),
+  answers: answersInputSchema,
+  note: z.object({ text: z.string() }).nullable(),
+})
+
+/** PUT …/orders/{orderId}/note: plain text; empty or null takes it away. */
+export const orderNoteSchema = z.object({ note: textSchema.trim().max(mostInNote, 'validation.max_2000').nullable() })
 
 /** POST …/refund. `attendee_ids` says which tickets it is for; without, it is for the order as a whole. */
 export const refundInputSchema = z.object({

@@ -29,6 +29,7 @@ export const securityActions = [
   'PAYMENTS_CONNECTED',
   'PAYMENTS_STOPPED',
   'PAYMENTS_DISCONNECTED',
+  'EXPORTED',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
 
@@ -45,7 +46,7 @@ export const securityEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The network it came from, not the whole address: `203.0.113.0/24`. */
   address: z.string().nullable(),
-  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
+  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, `{what}` of an event was downloaded, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type SecurityEntry = z.infer<typeof securityEntrySchema>

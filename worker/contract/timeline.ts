@@ -22,12 +22,14 @@ export const timelineKinds = [
   'ATTENDEE_REACTIVATED',
   'BUYER_CORRECTED',
   'ATTENDEE_CORRECTED',
+  'NOTE_CHANGED',
   'TICKET_REISSUED',
   'CHECKED_IN',
   'CHECK_IN_UNDONE',
   'MAIL_SENT',
   'MAIL_WAITING',
   'MAIL_FAILED',
+  'MAIL_STOPPED',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
@@ -41,7 +43,7 @@ export const timelineEntrySchema = z.object({
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
-  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`. */
+  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`, and `answer: title: old → new`. */
   detail: z.string().nullable(),
   /** What a mail is called, in the reader's language. */
   mail: z.string().nullable(),

@@ -10,7 +10,7 @@ import { authenticators, passkeys, recoveryCodes, usedChallenges } from '../feat
 import { emailTokens, knownPlaces, memberships, sessions, users } from '../features/users/table.ts'
 import { callKeys } from '../http/idempotency-table.ts'
 import { tries } from '../http/tries-table.ts'
-import { mailContents, mails, mailsAsked } from '../mail/table.ts'
+import { mailContents, mails, mailsAsked, messageProgress } from '../mail/table.ts'
 import { unroutedEvents } from '../payments/table.ts'
 import { capacityAssignmentsReadModel, checkInListsReadModel, checkInsReadModel, promoCodesReadModel, pushes } from './retired-tables.ts'
 
@@ -42,6 +42,7 @@ const own = [
   mails,
   mailContents,
   mailsAsked,
+  messageProgress,
   unroutedEvents,
   securityLog,
 ]

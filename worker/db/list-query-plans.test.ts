@@ -8,7 +8,8 @@ import type { List } from '../contract/common.ts'
 import type { Result } from '../contract/problem.ts'
 import { listAttendees } from '../features/attendees/list-attendees.ts'
 import { listEvents } from '../features/events/list-events.ts'
-import { listMails } from '../features/mails/mails.ts'
+import { listEventMails, listMails } from '../features/mails/mails.ts'
+import { listMessages } from '../features/messages/list-messages.ts'
 import { listOrders, orderNeighbours } from '../features/order-desk/list-orders.ts'
 import { listSecurityEntries } from '../features/security-log/list-entries.ts'
 import { listPublicEvents } from '../features/public-events/list-public-events.ts'
@@ -30,9 +31,11 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
     mails: {
       ask: async (raw) => {
         await listMails(stage.env, { accountId: stage.accountId, only: 'events' }, raw, 'en')
+        await listEventMails(stage.env, { accountId: stage.accountId, eventId: stage.eventId }, raw, 'en')
         return listMails(stage.env, { accountId: stage.accountId, only: null }, raw, 'en')
       },
     },
+    messages: { ask: (raw) => listMessages(stage.env, { accountId: stage.accountId, eventId: stage.eventId }, raw) },
     events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, stage.now) },
     'public events': {
       ask: (raw) => listPublicEvents(stage.env, raw, stage.now),
@@ -53,9 +56,11 @@ const key = btoa(encodeURIComponent(JSON.stringify(['a', 'b'])))
 const waysToAsk = ({ sorts, filters }: { sorts: string[]; filters: string[] }): { plain: Raw[]; narrowed: Raw[] } => {
   const orders = sorts.flatMap((sort_by) => ['asc', 'desc'].map((sort_direction) => ({ sort_by, sort_direction })))
   const fields = filters.flatMap((field) =>
-    field === 'state'
-      ? states.map((state) => ({ 'filter_fields[state][eq]': state }))
-      : ['eq', 'ne', 'gt', 'like', 'in'].map((operator) => ({ [`filter_fields[${field}][${operator}]`]: 'wu' })),
+    field === 'answer.*'
+      ? ['wu', 'null'].flatMap((value) => ['eq', 'ne'].map((operator) => ({ [`filter_fields[answer.qst_1][${operator}]`]: value })))
+      : field === 'state'
+        ? states.map((state) => ({ 'filter_fields[state][eq]': state }))
+        : ['eq', 'ne', 'gt', 'like', 'in'].map((operator) => ({ [`filter_fields[${field}][${operator}]`]: 'wu' })),
   )
   const beside: Raw[] = [{ query: 'muller' }, { query: 'wu' }, ...fields]
   const paged = (asked: Raw[]): Raw[] => asked.flatMap((one) => [one, { ...one, after: key }])

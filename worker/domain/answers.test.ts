@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askedWith } from '../contract/answer-rules.ts'
 import { questionTypes } from '../contract/question-types.ts'
-import { checkAnswers, type Asked } from './answers.ts'
+import type { Answer } from '../contract/questions.ts'
+import { checkAnswers, reviseAnswers, type Asked } from './answers.ts'
 
 const question = (more: Partial<Asked> = {}): Asked => ({
   id: 'qst_1',
@@ -15,6 +16,7 @@ const question = (more: Partial<Asked> = {}): Asked => ({
   options: [],
   ...more,
 })
+const byId = (one: Answer, other: Answer): number => one.question_id.localeCompare(other.question_id)
 const menu = [
   { id: 'opt_1', label: 'Meat' },
   { id: 'opt_2', label: 'Fish' },
@@ -117,5 +119,45 @@ describe('answers', () => {
         if (one.required) expect(answers.length + Object.keys(errors).length).toBe(1)
       }),
     )
+  })
+})
+
+describe('corrected answers', () => {
+  const anyType = fc.constantFrom(...questionTypes)
+  const questions = fc
+    .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 })
+    .chain((ids) =>
+      fc.tuple(...ids.map((id) => anyType.map((type) => question({ id, title: `now ${id}`, type, options: menu, required: true })))),
+    )
+  const old = fc
+    .uniqueArray(fc.constantFrom('a', 'b', 'c', 'gone'), { maxLength: 4 })
+    .map((ids) => ids.map((id): Answer => ({ question_id: id, title: `then ${id}`, type: 'SINGLE_LINE', answer: `said ${id}` })))
+
+  it('stay as they are where they are sent back as they were', () => {
+    fc.assert(
+      fc.property(questions, old, (asked, before) => {
+        const { answers, errors } = reviseAnswers(asked, before, before)
+        expect(errors).toEqual({})
+        expect(answers.toSorted(byId)).toEqual(before.toSorted(byId))
+      }),
+    )
+  })
+
+  it('lose nothing that is no longer asked, and take the rest from what is given', () => {
+    fc.assert(
+      fc.property(questions, old, (asked, before) => {
+        const ids = asked.map(({ id }) => id)
+        expect(reviseAnswers(asked, before, [])).toEqual({ answers: before.filter((one) => !ids.includes(one.question_id)), errors: {} })
+      }),
+    )
+  })
+
+  it('are checked where they are new, and keep their old title where they mean the same', () => {
+    const asked = [question({ id: 'a', title: 'Food', type: 'RADIO', options: menu })]
+    const before: Answer[] = [{ question_id: 'a', title: 'Meal', type: 'RADIO', answer: 'Fish' }]
+    const revise = (answer: string) => reviseAnswers(asked, before, [{ question_id: 'a', answer }])
+    expect(revise(' opt_2 ').answers).toEqual(before)
+    expect(revise('Meat').answers).toEqual([{ question_id: 'a', title: 'Food', type: 'RADIO', answer: 'Meat' }])
+    expect(revise('Cake').errors).toEqual({ 'answers.0.answer': ['validation.unknown_option'] })
   })
 })

@@ -77,3 +77,30 @@ export const checkAnswers = (
   })
   return { answers, errors }
 }
+
+const isSame = (one: Answer['answer'] | undefined, other: Answer['answer'] | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Answers as the organizer corrects them: what is `given` takes the place of all that `kept` says about what is `asked`;
+ * nothing is required. What stays as it was keeps the title of its moment, an option that is gone too, and so does what
+ * is no longer asked.
+ */
+export const reviseAnswers = (asked: readonly Asked[], kept: readonly Answer[], given: readonly AnswerInput[]): Answered => {
+  const before = new Map(kept.map((answer) => [answer.question_id, answer]))
+  const { answers, errors } = checkAnswers(asked, given, { isRequired: false })
+  const unchanged = new Set<string>()
+  given.forEach(({ question_id, answer }, index) => {
+    if (!before.has(question_id) || !isSame(before.get(question_id)?.answer, answer)) return
+    unchanged.add(question_id)
+    delete errors[`answers.${index}.answer`]
+    if (!asked.some(({ id }) => id === question_id)) delete errors[`answers.${index}.question_id`]
+  })
+  const after = new Map(answers.map((answer) => [answer.question_id, answer]))
+  const revised = asked.flatMap(({ id }) => {
+    const [old, checked] = [before.get(id), after.get(id)]
+    const answer = old && (unchanged.has(id) || isSame(old.answer, checked?.answer)) ? old : checked
+    return answer ? [answer] : []
+  })
+  return { answers: [...revised, ...kept.filter(({ question_id }) => !asked.some(({ id }) => id === question_id))], errors }
+}

@@ -1,33 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeCoverage, closedToDoor, covers, isOnNoList, printedReference } from './check-in.ts'
-
-describe('a printed reference', () => {
-  it.each([
-    ['#GJEZMM-1', '#GJEZMM-1'],
-    [' gjezmm-12 ', '#GJEZMM-12'],
-    ['#gjezmm-01', '#GJEZMM-1'],
-    ['GJEZMM', null],
-    ['#GJEZMM-', null],
-    ['GJEZM-1', null],
-    ['GJEZUL-1', null],
-    ['7ZQ5W3K0E8JRM4T1XN6HVA2BCD', null],
-    ['', null],
-  ])('is read from %j as %j', (text, reference) => expect(printedReference(text)).toBe(reference))
-})
-
-describe('a list’s link', () => {
-  const window = { activates_at: '2027-06-01T18:00:00.000Z', expires_at: '2027-06-01T23:00:00.000Z' }
-
-  it.each([
-    ['2027-06-01T17:59:59.999Z', 'check_in_list_inactive'],
-    ['2027-06-01T18:00:00.000Z', null],
-    ['2027-06-02T23:00:00.000Z', null],
-    ['2027-06-02T23:00:00.001Z', 'check_in_list_expired'],
-  ])('at %s tells of people unless %s', (now, closed) => {
-    expect(closedToDoor(window, now)).toBe(closed)
-    expect(closedToDoor({ activates_at: null, expires_at: null }, now)).toBeNull()
-  })
-})
+import { changeCoverage, covers, decideScan, isOnNoList, takeBack, type CheckIn } from './check-in.ts'
 
 describe('what a list covers', () => {
   const all = { all_tickets: true, ticket_ids: [] }
@@ -68,4 +41,73 @@ describe('what a list covers', () => {
     [none, {}, none],
     [none, { all_tickets: false }, null],
   ])('changes from %j with %j to %j', (before, change, after) => expect(changeCoverage(before, change)).toEqual(after))
+})
+
+describe('what devices decided without a network', () => {
+  const list = { all_tickets: true, ticket_ids: [], activates_at: null, expires_at: null }
+  const attendee = { ticket_id: 'tkt', status: 'ACTIVE' as const }
+  const timeOf = (minute: number): string => new Date(Date.UTC(2027, 5, 1, 18, minute)).toISOString()
+  const now = timeOf(59)
+  type Act = { minute: number; undo: boolean; device: number }
+
+  const after = (acts: Act[]): CheckIn | null =>
+    acts.reduce<CheckIn | null>((before, { minute, undo, device }) => {
+      const at = timeOf(minute)
+      if (undo) return before && (takeBack(before, at) ?? before)
+      const scan = { at, scan_id: `${device}-${minute}`, device: `Door ${device}`, decided: true }
+      const decision = decideScan(list, attendee, before, scan, now)
+      return ('check_in' in decision && decision.check_in) || before
+    }, null)
+  const said = (row: CheckIn | null) => (row && !row.undone_at ? row.checked_in_at : null)
+
+  /** Each device sends in its own order; between them any order may come. */
+  const interleaved = (devices: Act[][], turns: number[]): Act[] => {
+    const queues = devices.map((acts) => [...acts])
+    const out: Act[] = []
+    for (let turn = 0; queues.some((queue) => queue.length); turn += 1) {
+      const left = queues.filter((queue) => queue.length)
+      out.push(left[(turns[turn % turns.length] ?? 0) % left.length]?.shift() as Act)
+    }
+    return out
+  }
+
+  it('ends the same in whatever order it arrives: in since the first scan after the last undo', () => {
+    const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 10 })
+    const turns = fc.array(fc.nat(), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(minutes, fc.array(fc.tuple(fc.nat(2), fc.boolean()), { minLength: 10, maxLength: 10 }), turns, (times, kinds, order) => {
+        const acts = times
+          .toSorted((a, b) => a - b)
+          .map((minute, index) => ({ minute, device: kinds[index]?.[0] ?? 0, undo: kinds[index]?.[1] ?? false }))
+        // A device takes back only whom it saw come in.
+        const devices = [0, 1, 2].map((device) => {
+          const own = acts.filter((act) => act.device === device)
+          return own.filter((act, index) => !act.undo || own.slice(0, index).some((one) => !one.undo))
+        })
+        const all = devices.flat()
+        const lastUndo = Math.max(-1, ...all.filter((act) => act.undo).map((act) => act.minute))
+        const first = Math.min(...all.filter((act) => !act.undo && act.minute > lastUndo).map((act) => act.minute))
+        expect(said(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('names the admission that stands to the device that came later, and the same scan twice is the same', () => {
+    const first = { at: timeOf(1), scan_id: 'a', device: 'Door A', decided: true }
+    const second = { at: timeOf(5), scan_id: 'b', device: 'Door B', decided: true }
+    const one = decideScan(list, attendee, null, first, now)
+    const row = one.do === 'admit' ? one.check_in : null
+    const two = decideScan(list, attendee, row, second, now)
+    expect(two).toMatchObject({ do: 'refuse', code: 'already_checked_in', at: timeOf(1) })
+    const kept = (two.do === 'refuse' && two.check_in) || null
+    expect(kept).toMatchObject({ device: 'Door A', later: [{ scan_id: 'b' }] })
+    expect(decideScan(list, attendee, kept, second, now)).toMatchObject({ do: 'refuse', check_in: { later: [{ scan_id: 'b' }] } })
+    expect(takeBack(kept as CheckIn, timeOf(3))).toMatchObject({ checked_in_at: timeOf(5), device: 'Door B', undone_at: null })
+  })
+
+  it('remembers no more than twenty of one person', () => {
+    const acts = Array.from({ length: 40 }, (_, minute) => ({ minute, undo: false, device: 1 }))
+    expect(after(acts)?.later).toHaveLength(20)
+  })
 })

@@ -1,13 +1,5 @@
+import { closedToDoor, listStatus, type ListWindow } from '../contract/door-rules.ts'
 import type { ScanCode } from '../contract/problem.ts'
-
-export type ListStatus = 'INACTIVE' | 'ACTIVE' | 'EXPIRED'
-
-/** When a list begins to admit, and when it ends; null is open. */
-type ListWindow = { activates_at: string | null; expires_at: string | null }
-
-/** A list's status at a time; the window includes its first moment and not its last. */
-export const listStatus = (list: ListWindow, now: string): ListStatus =>
-  list.activates_at && now < list.activates_at ? 'INACTIVE' : list.expires_at && now >= list.expires_at ? 'EXPIRED' : 'ACTIVE'
 
 /** Which tickets a list covers. */
 export type Coverage = { all_tickets: boolean; ticket_ids: string[] }
@@ -35,46 +27,63 @@ export const changeCoverage = (
   return ids.length ? { all_tickets: false, ticket_ids: ids } : null
 }
 
-/** The reference printed on a ticket, however it is typed, or null when the text is something else. */
-export const printedReference = (text: string): string | null => {
-  const [, number, position] = /^#?([0-9A-HJKMNP-TV-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? []
-  return number ? `#${number}-${Number(position)}` : null
-}
-
-/** How long after a list's end a scan made within its window may still be synced. */
-export const syncGrace = 24 * 3_600_000
+/** An admission at a door: when, by which scan, and what scanned, as it called itself. */
+export type Admission = { at: string; scan_id: string | null; device: string | null }
 
 /**
- * Why a list's link tells of nobody now, or null while it may: before its window nobody is expected, and what devices
- * kept may be synced for a day after it.
+ * One attendee's check-in on one list; `undone_at` when it was taken back. `cleared_at` is when it last was: nothing
+ * from before counts any more. `later` are admissions after the one that counts, made by devices that knew nothing of
+ * it: where only that one is taken back, the next counts.
  */
-export const closedToDoor = (
-  list: { activates_at: string | null; expires_at: string | null },
-  now: string,
-): 'check_in_list_inactive' | 'check_in_list_expired' | null => {
-  if (listStatus(list, now) === 'INACTIVE') return 'check_in_list_inactive'
-  return list.expires_at && Date.parse(now) > Date.parse(list.expires_at) + syncGrace ? 'check_in_list_expired' : null
+export type CheckIn = {
+  checked_in_at: string
+  scan_id: string | null
+  device: string | null
+  undone_at: string | null
+  cleared_at: string | null
+  later: Admission[] | null
 }
 
-/** One attendee's check-in on one list; `undone_at` when it was taken back. */
-export type CheckIn = { checked_in_at: string; scan_id: string | null; undone_at: string | null }
+/** `decided` where the device decided it without the server. */
+export type Scan = Admission & { decided: boolean }
 
-export type Scan = { scan_id: string | null; scanned_at: string }
+export type ScanDecision =
+  | { do: 'admit'; check_in: CheckIn }
+  | { do: 'repeat'; at: string }
+  | { do: 'refuse'; code: ScanCode; at: string | null; check_in?: CheckIn }
 
-export type ScanDecision = { do: 'admit'; at: string } | { do: 'repeat'; at: string } | { do: 'refuse'; code: ScanCode; at: string | null }
+/** As many admissions of one attendee as are remembered: devices that long scan without a network are few. */
+const mostLater = 20
+
+const byTime = (a: Admission, b: Admission): number => (a.at < b.at ? -1 : Number(a.at > b.at))
+
+const standing = (first: Admission, later: Admission[], cleared_at: string | null): CheckIn => ({
+  checked_in_at: first.at,
+  scan_id: first.scan_id,
+  device: first.device,
+  undone_at: null,
+  cleared_at,
+  later: later.length ? later.toSorted(byTime).slice(0, mostLater) : null,
+})
+
+const firstOf = (row: CheckIn): Admission => ({ at: row.checked_in_at, scan_id: row.scan_id, device: row.device })
+/** When it was last taken back. A row from before that was kept says it only while it is undone. */
+const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? row.undone_at
 
 /**
  * What a scan does. The time of the scan, clamped to now, decides the window; one of an earlier time than the
- * check-in moves it back; the same scan again changes nothing; one from before an undo doesn't admit again.
+ * check-in moves it back; the same scan again changes nothing; one from before an undo doesn't admit again. In
+ * whatever order scans and undos of several devices arrive, the same stands in the end.
  */
 export const decideScan = (
-  list: Coverage & { activates_at: string | null; expires_at: string | null },
+  list: Coverage & ListWindow,
   attendee: { ticket_id: string; status: 'ACTIVE' | 'CANCELLED' } | null,
   before: CheckIn | null,
   scan: Scan,
   now: string,
 ): ScanDecision => {
-  const at = scan.scanned_at < now ? scan.scanned_at : now
+  const at = scan.at < now ? scan.at : now
+  const mine: Admission = { at, scan_id: scan.scan_id, device: scan.device }
   if (!attendee) return { do: 'refuse', code: 'ticket_code_unknown', at: null }
   if (!covers(list, attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
   if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: before.checked_in_at }
@@ -83,8 +92,20 @@ export const decideScan = (
   if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired')
     return { do: 'refuse', code: 'check_in_list_expired', at: null }
   if (attendee.status === 'CANCELLED') return { do: 'refuse', code: 'attendee_cancelled', at: null }
-  if (before?.undone_at && at <= before.undone_at) return { do: 'refuse', code: 'already_checked_in', at: before.checked_in_at }
-  if (before && !before.undone_at && at >= before.checked_in_at)
-    return { do: 'refuse', code: 'already_checked_in', at: before.checked_in_at }
-  return { do: 'admit', at }
+  if (!before) return { do: 'admit', check_in: standing(mine, [], null) }
+  const cleared = clearedAt(before)
+  const already = { do: 'refuse', code: 'already_checked_in', at: before.checked_in_at } as const
+  if (cleared && at <= cleared) return already
+  if (before.undone_at) return { do: 'admit', check_in: standing(mine, [], cleared) }
+  const others = (before.later ?? []).filter(({ scan_id }) => !scan_id || scan_id !== scan.scan_id)
+  if (at < before.checked_in_at) return { do: 'admit', check_in: standing(mine, [firstOf(before), ...others], cleared) }
+  return scan.decided ? { ...already, check_in: standing(firstOf(before), [mine, ...others], cleared) } : already
+}
+
+/** What stands once a check-in was taken back at a time; null where nothing changes. Who came in after it stays in. */
+export const takeBack = (before: CheckIn, at: string): CheckIn | null => {
+  const cleared = clearedAt(before)
+  if (cleared && at <= cleared) return null
+  const [first, ...later] = before.undone_at ? [] : [firstOf(before), ...(before.later ?? [])].filter((one) => one.at > at)
+  return first ? standing(first, later, at) : { ...before, undone_at: at, cleared_at: at, later: null }
 }

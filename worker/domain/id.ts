@@ -20,12 +20,14 @@ export type IdPrefix =
   | 'psh'
   | 'tax'
   | 'pro'
+  | 'aff'
   | 'cap'
   | 'rfd'
   | 'img'
   | 'log'
   | 'qst'
   | 'opt'
+  | 'msg'
 
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string =>

@@ -62,8 +62,10 @@ export const priceUnit = (price: number, currency: string, discount: Discount | 
   const off = discount === null ? 0n : discount.type === 'FIXED' ? BigInt(discount.amount) : shareOf(full, discount.rate_ppm, step)
   const discounted = full - least(off, full)
   const charges: Charge[] = []
-  const add = (item: TaxOrFee, amount: bigint) =>
-    charges.push({ id: item.id, name: item.name, type: item.type, included: item.included, amount: Number(amount) })
+  const add = ({ id, name, type, included, ...item }: TaxOrFee, base: bigint, amount: bigint) => {
+    const rate_ppm = item.calculation === 'PERCENTAGE' ? item.rate_ppm : null
+    charges.push({ id, name, type, included, amount: Number(amount), rate_ppm, base: Number(base) })
+  }
 
   let fees = 0n
   let included = 0n
@@ -73,18 +75,18 @@ export const priceUnit = (price: number, currency: string, discount: Discount | 
     for (const fee of taxesAndFees.filter((item) => item.type === 'FEE')) {
       const amount = chargeFor(fee, discounted, step)
       fees += amount
-      add(fee, amount)
+      add(fee, discounted, amount)
     }
     const inside = taxesAndFees.filter((item) => item.type === 'TAX' && item.included)
     const base = discounted + fees
     const rate = inside.reduce((sum, tax) => sum + BigInt(tax.rate_ppm), 0n)
     net = divideRounded(base * million, million + rate, step)
     included = base - net
-    splitIncluded(included, inside, step).forEach((amount, index) => add(inside[index] as TaxOrFee, amount))
+    splitIncluded(included, inside, step).forEach((amount, index) => add(inside[index] as TaxOrFee, net, amount))
     for (const tax of taxesAndFees.filter((item) => item.type === 'TAX' && !item.included)) {
       const amount = chargeFor(tax, net, step)
       added += amount
-      add(tax, amount)
+      add(tax, net, amount)
     }
   }
   return {
@@ -117,7 +119,8 @@ export const priceCart = (lines: LineToPrice[], currency: string): Omit<Quote, '
     if (totals.subtotal > maxAmount || totals.total > maxAmount) return null
     for (const charge of unitCharges) {
       const before = charges.get(charge.id)
-      charges.set(charge.id, { ...charge, amount: (before?.amount ?? 0) + charge.amount * line.quantity })
+      const sum = (part: 'amount' | 'base') => (before?.[part] ?? 0) + (charge[part] ?? 0) * line.quantity
+      charges.set(charge.id, { ...charge, amount: sum('amount'), base: sum('base') })
     }
     priced.push({ ...line, unit, total })
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysBetween, daysLater, isoTime, skippedTimes } from './time.ts'
+import { clockOf, dayIn, daysBetween, daysLater, isoTime, localTime, skippedTimes } from './time.ts'
 
 /** One without summer time, two that change on different days, one whose clock goes by half an hour, one that left out a day. */
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -87,5 +87,16 @@ describe('a time that the clock leaves out', () => {
   it('is half an hour on Lord Howe, and a day in Samoa', () => {
     expect(skippedTimes({ expires_at: '2027-10-03T02:15' }, 'Australia/Lord_Howe')).toBeDefined()
     expect(skippedTimes({ expires_at: '2011-12-30T12:00' }, 'Pacific/Apia')).toBeDefined()
+  })
+})
+
+describe('the clock of a spreadsheet', () => {
+  it('shows every time as its zone does, however many it is asked for', () => {
+    const clocks = new Map(zones.map((zone) => [zone, clockOf(zone)]))
+    fc.assert(
+      fc.property(anyTime, anyZone, (time, zone) => {
+        expect(clocks.get(zone)?.(time)).toBe(localTime(time, zone).slice(0, 19).replace('T', ' '))
+      }),
+    )
   })
 })

@@ -35,8 +35,33 @@ export const skippedTimes = (fields: object, timezone: string): Record<string, s
 /** The day of a time in a zone, `2027-06-01`. */
 export const dayIn = (iso: string, timezone: string): string => toCalendarDate(fromDate(new Date(iso), timezone)).toString()
 
+/** When a day begins in a zone, as stored. */
+export const dayStart = (date: string, timezone: string): string => toZoned(parseDateTime(date), timezone).toDate().toISOString()
+
+/** The day so many days after another. */
+export const dayAfter = (date: string, days: number): string => isoTime(Date.parse(date) + days * 86_400_000).slice(0, 10)
+
 /** A time as its zone's clock shows it, with the offset: `2027-06-12T20:00:00+02:00`. */
 export const localTime = (iso: string, timezone: string): string => fromDate(new Date(iso), timezone).toString().replace(/\[.*$/, '')
+
+const quarter = 900_000
+
+/**
+ * How a zone's clock shows times, `2027-06-12 20:00:00`, as spreadsheets read them: for many of them, since no zone
+ * changes its clock within a quarter of an hour.
+ */
+export const clockOf = (timezone: string): ((iso: string) => string) => {
+  const offsets = new Map<number, number>()
+  return (iso) => {
+    const time = Date.parse(iso)
+    const key = Math.floor(time / quarter)
+    const offset = offsets.get(key) ?? fromDate(new Date(key * quarter), timezone).offset
+    offsets.set(key, offset)
+    return isoTime(time + offset)
+      .slice(0, 19)
+      .replace('T', ' ')
+  }
+}
 
 /** When an event is over: its end, or the midnight after its start day in its zone (product, section 1). */
 export const eventEnd = (event: { start_date: string; end_date: string | null; timezone: string }): string => {

@@ -4,17 +4,23 @@ const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin]
 
 /** Who may show a page in a frame: nobody, anybody the widget, and our own pages what they preview. */
 export type FramedBy = "'none'" | "'self'" | '*'
-type Frames = { framedBy: FramedBy; /** Whether it frames pages of ours. */ frames: boolean }
+type Rights = {
+  framedBy: FramedBy
+  /** Whether it frames pages of ours. */
+  frames: boolean
+  /** Whether it runs a compiled program of ours: the door's reader of codes. */
+  runsWasm?: boolean
+}
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
-export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames }: Frames): string => {
+export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames, runsWasm = false }: Rights): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
   const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...stripe],
+    ['script-src', "'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : []), ...stripe],
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...api],
     ['font-src', "'self'"],

@@ -41,6 +41,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   headers?: CallHeader[]
   /** The schema of the success answer; absent means 204. */
   answers?: z.ZodType
+  /** It answers `text/csv`. */
+  csv?: boolean
   /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */
   edits?: z.ZodType
   status?: 200 | 201

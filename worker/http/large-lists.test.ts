@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import type { ListMeta } from '../contract/common.ts'
 import type { Env } from '../env.ts'
-import { listAttendees } from '../features/attendees/list-attendees.ts'
+import { attendeeList, attendeeListRules, listAttendees } from '../features/attendees/list-attendees.ts'
 import { listOrders } from '../features/order-desk/list-orders.ts'
+import { everyRowOfD1 } from './every-row.ts'
+import { readListQuery } from './list-query.ts'
 
 const size = 36_000
 const opened = openD1InNode()
 const env = { DB: opened.d1 } as unknown as Env
 afterAll(() => opened.close())
 
-// Names repeat, so that many rows sort alike; every third attendee is in; the 77th order is the only one of its kind.
+// Names repeat, so that many rows sort alike; every third attendee is in, every second answered; the 77th order is the only one of its kind.
 beforeAll(() => {
   opened.database
     .exec(`insert into events (id, organizer_id, organizer, title, start_date, ends_at, timezone, currency, language, is_online, status, settings, created_at, account_id, version, deleted)
@@ -26,11 +28,11 @@ beforeAll(() => {
       '2026', printf('2026-%06d', i * 37 % 4000), 'acc', 1, 0 from n`)
   opened.database
     .exec(`${numbers} insert into attendees (id, event_id, order_id, order_number, line_id, ticket_id, price_id, ticket_title, short_id, reference, position,
-      first_name, last_name, email, locale, status, created_at, checked_in_at, account_id, version, deleted)
+      first_name, last_name, email, locale, status, created_at, checked_in_at, account_id, version, deleted, answers)
     select printf('att_%016d', i), 'evt_0000000000000000', printf('ord_%016d', i), printf('#%06d', i), 'lin', 'tkt', 'prc', 'Ticket', 's' || i,
       printf('#%06d-1', i), 1, iif(i = 77, 'Quirin', 'Guest'), iif(i = 77, 'Zwetsch', 'Lovelace' || (i % 7)),
       iif(i = 77, 'quirin', 'guest' || i) || '@foyer.test', 'en', 'ACTIVE', printf('2026-%06d', i * 37 % 4000), iif(i % 3 = 0, '2027', null),
-      'acc', 1, 0 from n`)
+      'acc', 1, 0, iif(i % 2 = 0, json_array(json_object('question_id', 'qst_1', 'type', 'RADIO', 'answer', iif(i = 78, 'Cake', 'Fish'))), null) from n`)
 })
 
 /** The lines of the query plans of all that something asks. */
@@ -86,6 +88,9 @@ describe('what thousands of rows match', () => {
     ['attendees', { query: 'foyer.test' }, anyone],
     ['attendees', filter('checked_in', 'eq', 'true'), (place) => place % 3 === 0],
     ['attendees', filter('checked_in', 'eq', 'false'), (place) => place % 3 !== 0],
+    ['attendees', filter('answer.qst_1', 'ne', 'null'), (place) => place % 2 === 0],
+    ['attendees', filter('answer.qst_1', 'eq', 'Fish'), (place) => place % 2 === 0 && place !== 78],
+    ['attendees', filter('answer.qst_1', 'eq', 'null'), (place) => place % 2 !== 0],
   ]
   it.each(asked)('of %s by %j is read in the order of the list, and counted no further than need be', async (list, query, matches) => {
     const all = await read(list, { sort_by: 'last_name', per_page: '100' })
@@ -128,5 +133,54 @@ describe('a filter by a number that stands as text', () => {
     expect((await read('orders', { ...filter('created_at', 'gte', '2027'), sort_by: 'number' })).ids).toEqual([])
     const before = await read('orders', { ...filter('created_at', 'lt', '2027'), sort_by: 'number' })
     expect(before.ids).toEqual(ids)
+  })
+})
+
+describe('all that a list has', () => {
+  const readAll = async (query: Query, d1 = opened.d1): Promise<{ ids: string[]; total: number }> => {
+    const asked = readListQuery(query, attendeeListRules)
+    if (!asked.ok) throw new Error(JSON.stringify(asked.problem))
+    const list = attendeeList('acc', 'evt_0000000000000000')
+    const { total, rows } = await everyRowOfD1<{ id: string }>(d1, list, asked.value, `length(coalesce(a.answers, ''))`)
+    const ids: string[] = []
+    for await (const { id } of rows) ids.push(id)
+    return { ids, total }
+  }
+
+  it.each<[Query, (place: number) => boolean]>([
+    [{}, () => true],
+    [{ sort_by: 'last_name', sort_direction: 'desc' }, () => true],
+    [{ query: 'lovelace', sort_by: 'checked_in_at' }, (place) => place !== 77],
+    [filter('checked_in', 'eq', 'true'), (place) => place % 3 === 0],
+    [{ ...filter('answer.qst_1', 'eq', 'Fish'), sort_by: 'reference' }, (place) => place % 2 === 0 && place !== 78],
+    [filter('answer.qst_1', 'eq', 'Cake'), (place) => place === 78],
+    [filter('id', 'in', 'att_0000000000000077,att_0000000000000005,att_of_another'), (place) => place === 77 || place === 5],
+  ])('by %j is read once each, in its order, and counted to the last', async (query, matches) => {
+    const places = Array.from({ length: size }, (_, place) => place).filter(matches)
+    const { ids, total } = await readAll(query)
+    expect([ids.length, total]).toEqual([places.length, places.length])
+    expect(new Set(ids).size).toBe(places.length)
+    const first = await read('attendees', { ...query, per_page: '100' })
+    expect(ids.slice(0, 100)).toEqual(first.ids)
+  })
+
+  it('is read in small parts where its texts are long', async () => {
+    opened.database
+      .exec(`update attendees set answers = json_array(json_object('question_id', 'qst_2', 'type', 'MULTI_LINE', 'answer', printf('%.*c', 900000, 'x')))
+      where rowid in (select rowid from attendees where deleted = 0 limit 9)`)
+    let largest = 0
+    const prepare = (sql: string) => ({
+      bind: (...values: unknown[]) => {
+        const statement = opened.d1.prepare(sql).bind(...values)
+        const all = async () => {
+          const found = await statement.all()
+          largest = Math.max(largest, JSON.stringify(found.results).length)
+          return found
+        }
+        return { all, first: () => statement.first() }
+      },
+    })
+    expect((await readAll({}, { prepare } as unknown as D1Database)).ids).toHaveLength(size)
+    expect(largest).toBeLessThan(3_000_000)
   })
 })

@@ -1,5 +1,5 @@
 import type { ListMeta } from '../contract/common.ts'
-import { listMeta, type ListQuery } from './list-query.ts'
+import { listMeta, type Filter, type ListQuery } from './list-query.ts'
 import { countLimit, pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
 /** A list of the read model. */
@@ -19,7 +19,8 @@ export const countedFilter = (query: ListQuery, fields: readonly string[]): stri
   return filter.operator === 'eq' && fields.includes(filter.field) ? `${filter.field}=${filter.value}` : null
 }
 
-const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
+/** What reads a row of `list_counts`. */
+export const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
   sql: 'select n from list_counts where list = ? and scope = ? and filter = ?',
   values: [list, scope, filter],
 })
@@ -73,3 +74,13 @@ export const inIndex = (alias: string, table: string, condition: Bound): Conditi
   values: condition.values,
   names: true,
 })
+
+/** The rows with one of these ids, whatever else is asked; null for what names none. */
+export const withIds = (id: string, { operator, value }: Filter): Condition | null =>
+  operator === 'eq' || operator === 'in'
+    ? {
+        sql: `${id} in (select value from json_each(?))`,
+        values: [JSON.stringify(operator === 'in' ? value.split(',') : [value])],
+        names: true,
+      }
+    : null

@@ -6,7 +6,10 @@ export const filterOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'i
 export type FilterOperator = (typeof filterOperators)[number]
 export type Filter = { field: string; operator: FilterOperator; value: string }
 
-/** What a list allows to be asked; the first sort is the default one, its direction too. */
+/**
+ * What a list allows to be asked; the first sort is the default one, its direction too. A filter `answer.*` stands for
+ * every field that begins so, each compared for equality alone.
+ */
 export type ListRules = { sorts: string[]; defaultDirection: 'asc' | 'desc'; filters: string[] }
 
 type Key = string | number | null
@@ -55,20 +58,30 @@ const decodeKey = (key: string): [Key, Key] | null => {
   }
 }
 
+const isAllowed = ({ filters }: ListRules, field: string, operator: string): operator is FilterOperator => {
+  if (!filterOperators.includes(operator as FilterOperator)) return false
+  if (filters.includes(field)) return !field.endsWith('.*')
+  const isOfFamily = filters.some((one) => one.endsWith('.*') && field.length >= one.length && field.startsWith(one.slice(0, -1)))
+  return isOfFamily && (operator === 'eq' || operator === 'ne')
+}
+
+/** Characters of what a filter compares with: of one value, and of a list of ids. */
+const longest = { value: 1000, list: 12_000 }
+
 /** Reads a list query; an unknown sort, field or operator is refused by its name, and a page longer than the list gives. */
-export const readListQuery = (raw: Record<string, unknown>, rules: ListRules, longest = 100): Result<ListQuery> => {
+export const readListQuery = (raw: Record<string, unknown>, rules: ListRules, longestPage = 100): Result<ListQuery> => {
   const parsed = longListQuerySchema.parse(raw)
-  if (parsed.per_page && parsed.per_page > longest) return refuse('validation_failed', { errors: { per_page: ['validation.quantity'] } })
+  if (parsed.per_page && parsed.per_page > longestPage)
+    return refuse('validation_failed', { errors: { per_page: ['validation.quantity'] } })
   const sort_by = parsed.sort_by ?? (rules.sorts[0] as string)
   if (!rules.sorts.includes(sort_by)) return refuse('validation_failed', { errors: { sort_by: ['validation.unknown_sort'] } })
   const filters: Filter[] = []
   for (const [key, value] of Object.entries(raw)) {
     if (!key.startsWith('filter_fields')) continue
     const [, field = '', operator = ''] = /^filter_fields\[([^\]]*)\]\[([^\]]*)\]$/.exec(key) ?? []
-    if (!rules.filters.includes(field) || !filterOperators.includes(operator as FilterOperator))
-      return refuse('validation_failed', { errors: { [key]: ['validation.unknown_filter'] } })
+    if (!isAllowed(rules, field, operator)) return refuse('validation_failed', { errors: { [key]: ['validation.unknown_filter'] } })
     if (!isLine(String(value))) return refuse('validation_failed', { errors: { [key]: ['validation.one_line'] } })
-    filters.push({ field, operator: operator as FilterOperator, value: String(value).slice(0, 1000) })
+    filters.push({ field, operator, value: String(value).slice(0, operator === 'in' ? longest.list : longest.value) })
   }
   const after = parsed.after ? decodeKey(parsed.after) : null
   if (parsed.after && !after) return refuse('validation_failed', { errors: { after: ['validation.unknown_id'] } })

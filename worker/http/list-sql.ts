@@ -78,10 +78,10 @@ const conditionOf = (list: SqlList, filter: Filter): Condition => {
 const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
 /**
- * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, and what selects them with
- * one more, in the way that is good for so many; null where that is not known.
+ * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, what counts them however
+ * many they are, and what selects them with one more, in the way that is good for so many; null where that is not known.
  */
-export type PageSql = { narrowed: boolean; counting: Bound; selecting: (n: number | null) => Bound }
+export type PageSql = { narrowed: boolean; counting: Bound; countingAll: Bound; selecting: (n: number | null) => Bound }
 
 /** So few rows are faster found and sorted than met in the order of the list. */
 const few = 1000
@@ -124,12 +124,14 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const counting = narrowed
     ? `select count(*) as n from (select 1 from (${list.select} where ${counted.sql} limit ${countLimit + 1}))`
     : `select count(*) as n from (${list.select} where ${counted.sql})`
+  const whole = joined([scope, ...narrowing])
   const selecting = (n: number | null): Bound => {
     const isMany = narrowed && n !== null && n > countLimit
-    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : joined([scope, ...narrowing])
+    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : whole
     return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (stays || n > few)))
   }
-  return { narrowed, counting: { sql: counting, values: counted.values }, selecting }
+  const countingAll = { sql: `select count(*) as n from (${list.select} where ${whole.sql})`, values: whole.values }
+  return { narrowed, counting: { sql: counting, values: counted.values }, countingAll, selecting }
 }
 
 /** A page from what its statements found: `n` rows in all, and those selected. */

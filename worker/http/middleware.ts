@@ -33,6 +33,30 @@ export const requestState = createMiddleware<App>(async (c, next) => {
     )
 })
 
+/** Bytes and milliseconds for the rest of a body that nobody wanted: more than any call takes. */
+const mostUnread = { bytes: 8_000_000, ms: 5_000 }
+
+const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+  const reader = body.getReader()
+  for (let read = 0; read < mostUnread.bytes;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    read += value.byteLength
+  }
+}
+
+/**
+ * Reads what a refusal left unread of a request. Over HTTP/1.1 whoever is still sending when the answer comes would find
+ * the connection closed, and never see why.
+ */
+export const readToEnd = createMiddleware<App>(async (c, next) => {
+  await next()
+  const { body, bodyUsed } = c.req.raw
+  if (!body || bodyUsed || body.locked) return
+  // Who is gone by now needs no answer.
+  await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(mostUnread.ms)])
+})
+
 /** Headers of every answer; pages add their Content-Security-Policy. */
 export const securityHeaders = createMiddleware<App>(async (c, next) => {
   await next()
@@ -42,7 +66,16 @@ export const securityHeaders = createMiddleware<App>(async (c, next) => {
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
 })
 
-const exposed = ['Date', 'ETag', 'X-Auth-Token', 'Idempotency-Replayed', 'X-Request-Id', 'Retry-After']
+const exposed = [
+  'Date',
+  'ETag',
+  'X-Auth-Token',
+  'Idempotency-Replayed',
+  'X-Request-Id',
+  'X-Total-Count',
+  'Content-Disposition',
+  'Retry-After',
+]
 
 /** Public calls from anywhere without credentials; the rest from the configured web origin only. */
 export const cors = createMiddleware<App>(async (c, next) => {

@@ -23,6 +23,7 @@ export type Documented = {
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType
+  csv?: boolean
   edits?: z.ZodType
   status?: 200 | 201
   headers?: CallHeader[]
@@ -65,10 +66,13 @@ const pathParameters: Record<string, string> = {
   'tickets/ticketId': 'The ticket’s id.',
   'orders/orderId': 'The order’s id.',
   'attendees/attendeeId': 'The attendee’s id.',
+  'affiliates/affiliateId': 'The affiliate’s id.',
+  'reports/name': 'Which report.',
   'promo-codes/codeId': 'The promo code’s id.',
   'promo-codes/code': 'The promo code as a buyer types it.',
   'images/imageId': 'The image’s id.',
   'capacity-assignments/capacityId': 'The capacity assignment’s id.',
+  'messages/messageId': 'The message’s id.',
   'questions/questionId': 'The question’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
@@ -140,6 +144,7 @@ export const document = (api: Api, call: Documented): void => {
     bodyOptional = false,
     query,
     answers,
+    csv = false,
     edits,
     status = 200,
   } = call
@@ -179,7 +184,9 @@ export const document = (api: Api, call: Documented): void => {
                 : {}),
             },
           }
-        : { 204: { description: summary } }),
+        : csv
+          ? { 200: { description: summary, content: { 'text/csv': { schema: z.string() } } } }
+          : { 204: { description: summary } }),
       ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
     },
   })

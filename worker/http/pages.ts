@@ -12,6 +12,7 @@ import { eventPath, organizerPath } from '../domain/event.ts'
 import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
+import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
@@ -21,6 +22,7 @@ import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
+const doorIcon = '<link rel="apple-touch-icon" href="/door-icon-180.png">'
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
@@ -65,7 +67,10 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
-  c.header('Content-Security-Policy', contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console' }))
+  c.header(
+    'Content-Security-Policy',
+    contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console', runsWasm: front === 'door' }),
+  )
   const html = writeDocument(front, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -206,7 +211,13 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data, style: isPrint ? undefined : style })
     })
   }
-  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex, modules: [`../locales/${pageLocale(c)}/door.po`] }))
+  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex + doorIcon, modules: [`../locales/${pageLocale(c)}/door.po`] }))
+  app.get('/check-in/:shortId/app.webmanifest', (c) => {
+    c.header('Content-Type', 'application/manifest+json; charset=utf-8')
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    return c.body(JSON.stringify(doorManifest(c.req.param('shortId'), pageLocale(c))))
+  })
   for (const path of consolePaths)
     app.get(path, async (c) => {
       const shell = shellOf(c.req.path)

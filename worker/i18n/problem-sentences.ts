@@ -322,6 +322,32 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.promo_code_in_use.title', message: 'Promo code in use' },
     detail: /*i18n*/ { id: 'problem.promo_code_in_use', message: 'Orders were placed with this promo code. Let it expire instead.' },
   },
+  affiliate_code_taken: {
+    title: /*i18n*/ { id: 'problem.affiliate_code_taken.title', message: 'Code taken' },
+    detail: /*i18n*/ { id: 'problem.affiliate_code_taken', message: 'This event already has an affiliate with that code.' },
+  },
+  affiliate_limit: {
+    title: /*i18n*/ { id: 'problem.affiliate_limit.title', message: 'Too many affiliates' },
+    detail: /*i18n*/ {
+      id: 'problem.affiliate_limit',
+      message: 'An event has at most 10,000 affiliates. Delete some that you no longer need.',
+    },
+  },
+  message_limit: {
+    title: /*i18n*/ { id: 'problem.message_limit.title', message: 'Too many messages' },
+    detail: /*i18n*/ { id: 'problem.message_limit', message: 'An event sends at most 10,000 messages.' },
+  },
+  not_acknowledged: {
+    title: /*i18n*/ { id: 'problem.not_acknowledged.title', message: 'Not advertising?' },
+    detail: /*i18n*/ {
+      id: 'problem.not_acknowledged',
+      message: 'Please confirm that this message is about the event and not advertising.',
+    },
+  },
+  no_recipients: {
+    title: /*i18n*/ { id: 'problem.no_recipients.title', message: 'Nobody to send to' },
+    detail: /*i18n*/ { id: 'problem.no_recipients', message: 'Nobody this message is for has a valid ticket.' },
+  },
   promo_code_limit: {
     title: /*i18n*/ { id: 'problem.promo_code_limit.title', message: 'Too many promo codes' },
     detail: /*i18n*/ {
@@ -582,6 +608,12 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.rate_limited.links',
             {},
             { message: 'Several mails were sent to this address. Look into the spam folder too, or try again in an hour.' },
+          )
+        case 'exports':
+          return i18n._(
+            'problem.rate_limited.exports',
+            {},
+            { message: 'Your account exported many times within a few minutes. Please try again a little later.' },
           )
         case 'free_orders':
           return i18n._(

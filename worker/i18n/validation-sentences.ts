@@ -38,6 +38,16 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'This time does not exist on that day: the clocks go forward over it.',
   },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
+  'validation.one_person': /*i18n*/ { id: 'validation.one_person', message: 'Choose at least one person.' },
+  'validation.max_people': /*i18n*/ { id: 'validation.max_people', message: 'Choose at most 500 people.' },
+  'validation.placeholder': /*i18n*/ {
+    id: 'validation.placeholder',
+    message: 'Only first_name, event and order_link may stand in braces. Check how they are spelled.',
+  },
+  'validation.subject_placeholder': /*i18n*/ {
+    id: 'validation.subject_placeholder',
+    message: 'Only first_name and event may stand in braces here. Check how they are spelled.',
+  },
   'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
   'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list cannot be sorted by that.' },
   'validation.unknown_filter': /*i18n*/ { id: 'validation.unknown_filter', message: 'This list cannot be filtered by that.' },
@@ -82,6 +92,8 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.invited_already',
     message: 'This person is invited already. Send the invitation again from the list.',
   },
+  'validation.to_before_from': /*i18n*/ { id: 'validation.to_before_from', message: 'Choose the same day or a later one.' },
+  'validation.range_too_long': /*i18n*/ { id: 'validation.range_too_long', message: 'Choose at most five years.' },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
 }
 

@@ -26,25 +26,37 @@ const isAsked = (asked: readonly Asked[]): SQL => {
     and exists (select 1 from json_each(${list}) as asked where asked.value ->> 'id' = mails.id and asked.value ->> 'resends' = mails.resends)`
 }
 
+/** A mail of a message that was stopped before it went out; one that somebody sends again goes all the same. */
+const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
+  and exists (select 1 from messages where messages.id = mails.message_id and messages.status = 'STOPPED'))`
+
 /** A mail that is taken for an attempt; null where what it said can't be found any more. */
 export type Claimed = { row: MailRow; whole: MailRow | null }
 
-/** Takes those of the mails that wait for an attempt, in one statement: nobody else gets them until they are settled or the claim lapses. */
+/**
+ * Takes those of the mails that wait for an attempt, in one statement: nobody else gets them until they are settled or the
+ * claim lapses. Those of a stopped message end here.
+ */
 export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[], now: number): Promise<Map<string, Claimed>> => {
-  const rows = await db
+  const found = await db
     .update(mails)
-    .set({ status: 'SENDING', attempts: sql`attempts + 1`, due_at: isoTime(now + claimTime) })
+    .set({
+      status: sql`case when ${isStopped} then 'STOPPED' else 'SENDING' end`,
+      attempts: sql`case when ${isStopped} then attempts else attempts + 1 end`,
+      due_at: sql`case when ${isStopped} then null else ${isoTime(now + claimTime)} end`,
+    })
     .where(sql`${isAsked(asked)} and (mails.status = 'QUEUED' or (mails.status = 'SENDING' and mails.due_at <= ${isoTime(now)}))`)
     .returning()
+  const rows = found.filter(({ status }) => status === 'SENDING')
   const ids = [...new Set(rows.flatMap(({ contents }) => Object.values(contents ?? {})))]
-  const found =
+  const contents =
     ids.length === 0
       ? []
       : await db
           .select({ id: mailContents.id, body: mailContents.body })
           .from(mailContents)
           .where(sql`${mailContents.id} in (select value from json_each(${JSON.stringify(ids)}))`)
-  const bodies = new Map(found.map(({ id, body }) => [id, body]))
+  const bodies = new Map(contents.map(({ id, body }) => [id, body]))
   return new Map(rows.map((row) => [row.id, { row, whole: joinContents(row, bodies) ?? null }]))
 }
 
@@ -56,7 +68,7 @@ export const markSent = async (db: DrizzleD1Database, mail: MailRow, subject: st
   await db
     .update(mails)
     .set({ status: 'SENT', subject, sent_at: isoTime(now), due_at: null, last_error: null })
-    .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), inArray(mails.status, ['SENDING', 'QUEUED'])))
+    .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), inArray(mails.status, ['SENDING', 'QUEUED', 'STOPPED'])))
 }
 
 /** It was not taken, and `next` follows; only while the claim is still this attempt's. What was no attempt is not counted. */

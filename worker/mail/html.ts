@@ -22,7 +22,7 @@ export const html = (parts: TemplateStringsArray, ...values: Piece[]): Html => (
   [markup]: parts.reduce((written, part, index) => `${written}${write(values[index - 1] ?? null)}${part}`),
 })
 
-/** Markup that a sanitizer has just made. */
+/** Markup that a sanitizer has just made, or that is written out in a template. */
 export const markupOf = (sanitized: string): Html => ({ [markup]: sanitized })
 
 /** The markup as text, to be sent. */

@@ -3,6 +3,7 @@ import { changeEmail } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { emailChangeNotice } from './templates/email-change-notice.ts'
 import { invitation } from './templates/invitation.ts'
+import { message } from './templates/message.ts'
 import { newOrder } from './templates/new-order.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
@@ -14,23 +15,13 @@ import { refund } from './templates/refund.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
 
+/** What is written about an event. */
+const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, paymentFailed, message] as const
+/** What is written about an account and its people. */
+const accountMails = [confirmEmail, invitation, changeEmail, emailChangeNotice, resetPassword, passwordChanged, paymentsStopped] as const
+
 /** Every mail Foyer writes. */
-export const mailDefinitions = [
-  confirmEmail,
-  invitation,
-  changeEmail,
-  emailChangeNotice,
-  resetPassword,
-  passwordChanged,
-  orderSummary,
-  ticket,
-  newOrder,
-  paidTooLate,
-  orderCancelled,
-  refund,
-  paymentFailed,
-  paymentsStopped,
-] as const
+export const mailDefinitions = [...accountMails, ...eventMails] as const
 
 /** Any of them. */
 export type MailDefinition = (typeof mailDefinitions)[number]
@@ -46,3 +37,7 @@ export const mailName = (kind: string, i18n: I18n): string => {
   const known = definitionOf(kind)
   return known ? i18n._(known.name) : kind
 }
+
+/** The kinds of mails that are about events, named in the reader's language. */
+export const eventMailKinds = (i18n: I18n): { kind: MailKind; name: string }[] =>
+  eventMails.map(({ kind, name }) => ({ kind, name: i18n._(name) }))

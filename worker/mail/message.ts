@@ -74,6 +74,8 @@ export type MailRequest = {
   account_id: string
   event_id: string | null
   order_id: string | null
+  /** The organizer's message it is of. */
+  message_id?: string | null
   recipient: string
   recipient_name: string
   locale: Locale

@@ -29,7 +29,19 @@ const chunks = (requests: MailRequest[]): MailRequest[][] => {
   return full.filter((chunk) => chunk.length > 0)
 }
 
-const columns = ['id', 'account_id', 'event_id', 'order_id', 'kind', 'recipient', 'recipient_name', 'locale', 'sender_name', 'reply_to']
+const columns = [
+  'id',
+  'account_id',
+  'event_id',
+  'order_id',
+  'message_id',
+  'kind',
+  'recipient',
+  'recipient_name',
+  'locale',
+  'sender_name',
+  'reply_to',
+]
 
 /** Writes mails into the log, what they share beside it; one whose id is there already is left as it is. */
 export const insertMails = async (

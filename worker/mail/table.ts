@@ -13,6 +13,8 @@ export const mails = sqliteTable(
     account_id: text().notNull(),
     event_id: text(),
     order_id: text(),
+    /** The organizer's message it is of. */
+    message_id: text(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     recipient_name: text().notNull(),
@@ -47,8 +49,13 @@ export const mails = sqliteTable(
     index('mails_by_account_status').on(table.account_id, table.status, table.created_at, table.id),
     index('mails_by_account_kind').on(table.account_id, table.kind, table.created_at, table.id),
     index('mails_by_event').on(table.account_id, table.event_id, table.created_at, table.id),
+    index('mails_by_event_kind').on(table.account_id, table.event_id, table.kind, table.created_at, table.id),
+    index('mails_by_event_status').on(table.account_id, table.event_id, table.status, table.created_at, table.id),
     index('mails_by_order').on(table.account_id, table.order_id, table.created_at, table.id),
     index('mails_by_recipient').on(table.account_id, table.recipient, table.created_at, table.id),
+    index('mails_by_message')
+      .on(table.account_id, table.message_id, table.status, table.created_at, table.id)
+      .where(sql`message_id is not null`),
     index('mails_by_status').on(table.status, table.due_at),
     index('mails_with_body')
       .on(table.created_at)
@@ -70,6 +77,16 @@ export const mailContents = sqliteTable(
   },
   (table) => [index('mail_contents_by_age').on(table.created_at)],
 )
+
+/** How an organizer's message goes out, counted by a trigger with every mail of it that changes. */
+export const messageProgress = sqliteTable('message_progress', {
+  message_id: text().primaryKey(),
+  sent: integer().notNull(),
+  failed: integer().notNull(),
+  stopped: integer().notNull(),
+  /** Mails that were sent or failed once; sending one again changes nothing of it. */
+  settled: integer().notNull(),
+})
 
 /** How many mails an account's organizers had sent on the day (UTC) they last had any: what they may in a day is counted here. */
 export const mailsAsked = sqliteTable('mails_asked', {

@@ -11,7 +11,8 @@ const styles: Record<string, string> = {
   ul: 'margin:0 0 12px;padding:0 24px',
   ol: 'margin:0 0 12px;padding:0 24px',
   blockquote: 'margin:0 0 12px;padding:0 16px',
-  a: 'color:#6a37bf',
+  // A bare address is wider than a phone.
+  a: 'color:#6a37bf;word-break:break-word',
   img: 'display:block;max-width:100%;height:auto;border:0',
 }
 const classes: Record<string, string> = { a: 'link', blockquote: 'muted' }
@@ -22,6 +23,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: { '*': ['style', 'class'], a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https?:\/\//i.test(attribs['src'] ?? ''),
   transformTags: {
     '*': (tagName, { style: _, class: __, ...attribs }) => ({
       tagName,

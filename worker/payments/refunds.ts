@@ -8,6 +8,7 @@ import { mailRefund } from '../features/orders/money-mails.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
+import { sumRefund } from '../features/reports/sums.ts'
 import { note, provider, system, type Doer } from '../features/orders/timeline.ts'
 import { checkLater } from './check-payment.ts'
 import type { RefundToMake } from './provider-jobs.ts'
@@ -98,10 +99,13 @@ const settle = (
   if (status === 'PENDING' || row.status === status) return saveRefund(box, row)
   // When it failed, and not when that was heard of, says which refunds were begun since.
   const settled_at = status === 'FAILED' && failed_at !== null && failed_at < box.at ? failed_at : box.at
-  saveRefund(box, { ...row, status, failure_code, settled_at })
+  const settled = { ...row, status, failure_code, settled_at }
+  saveRefund(box, settled)
   const succeeded = status === 'SUCCEEDED'
-  if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED'))
+  if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED')) {
     countOnDay(box, today(box), { refunded: succeeded ? row.amount : -row.amount })
+    sumRefund(box, order, settled)
+  }
   if (succeeded && row.notify_buyer) mailRefund(box, order, row)
   note(box, order.id, {
     kind: succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { css, cx } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -18,6 +18,7 @@ import { ResendButton } from '../mails/resend-button.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { AttendeeCheckIns } from './attendee-check-ins.tsx'
 import { AttendeeMenu } from './attendee-menu.tsx'
 import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
 import { useAttendee } from './attendee-queries.ts'
@@ -28,6 +29,7 @@ const columns = css({
   gap: '4',
   alignItems: 'start',
 })
+const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
 /** `/manage/event/{id}/attendees/{attendeeId}`: one person's admission. */
 export const Component = () => {
@@ -60,6 +62,11 @@ export const Component = () => {
       </>
     )
   const person = attendee.data
+  const edit = (
+    <TextLink to={`/manage/event/${event.id}/attendees/${person.id}/edit`} className={css({ textStyle: '13' })}>
+      <Trans>Edit</Trans>
+    </TextLink>
+  )
   const path = `/ticket/${event.id}/${person.short_id}`
   return (
     <>
@@ -95,57 +102,63 @@ export const Component = () => {
         }
       />
       <div className={columns}>
-        <Card title={<Trans>Person</Trans>}>
-          <FactList
-            facts={[
-              { id: 'name', label: <Trans>Name</Trans>, value: <bdi>{name}</bdi> },
-              { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
-              { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
-            ]}
-          />
-        </Card>
-        <Card title={<Trans>Admission</Trans>}>
-          <FactList
-            facts={[
-              {
-                id: 'ticket',
-                label: <Trans>Ticket</Trans>,
-                value: <bdi>{[person.ticket_title, person.price_label].filter(Boolean).join(' · ')}</bdi>,
-              },
-              { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>{person.reference}</bdi> },
-              {
-                id: 'order',
-                label: <Trans>Order</Trans>,
-                value: (
-                  <TextLink to={`/manage/event/${event.id}/orders/${person.order_id}`}>
-                    <bdi>{person.order_number}</bdi>
-                  </TextLink>
-                ),
-              },
-              {
-                id: 'created',
-                label: <Trans>Since</Trans>,
-                value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
-              },
-              {
-                id: 'in',
-                label: <Trans>First checked in</Trans>,
-                value: person.checked_in_at ? (
-                  <EventDate start={person.checked_in_at} zone={event.timezone} style="full" nameZone />
-                ) : (
-                  <Trans>Not yet</Trans>
-                ),
-              },
-            ]}
-          />
-        </Card>
-        {person.answers.length > 0 && (
-          <Card title={<Trans>Answers</Trans>}>
-            <AnswerList answers={person.answers} />
+        <div className={stack}>
+          <Card title={<Trans>Person</Trans>} aside={edit}>
+            <FactList
+              facts={[
+                { id: 'name', label: <Trans>Name</Trans>, value: <bdi>{name}</bdi> },
+                { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
+                { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
+              ]}
+            />
           </Card>
-        )}
+          {person.answers.length > 0 && (
+            <Card title={<Trans>Answers</Trans>} aside={edit}>
+              <AnswerList answers={person.answers} />
+            </Card>
+          )}
+        </div>
+        <div className={stack}>
+          <Card title={<Trans>Admission</Trans>}>
+            <FactList
+              facts={[
+                {
+                  id: 'ticket',
+                  label: <Trans>Ticket</Trans>,
+                  value: <bdi>{[person.ticket_title, person.price_label].filter(Boolean).join(' · ')}</bdi>,
+                },
+                { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>{person.reference}</bdi> },
+                {
+                  id: 'order',
+                  label: <Trans>Order</Trans>,
+                  value: (
+                    <TextLink to={`/manage/event/${event.id}/orders/${person.order_id}`}>
+                      <bdi>{person.order_number}</bdi>
+                    </TextLink>
+                  ),
+                },
+                {
+                  id: 'created',
+                  label: <Trans>Since</Trans>,
+                  value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
+                },
+                {
+                  id: 'in',
+                  label: <Trans>First checked in</Trans>,
+                  value: person.checked_in_at ? (
+                    <EventDate start={person.checked_in_at} zone={event.timezone} style="full" nameZone />
+                  ) : (
+                    <Trans>Not yet</Trans>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <AttendeeCheckIns checkIns={person.check_ins} zone={event.timezone} />
+        </div>
       </div>
       <AttendeeQuestions eventId={event.id} asked={chosen} onClose={() => setChosen(null)} />
+      <Outlet context={person} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
-import type { Attendee } from '../../../worker/contract/attendees.ts'
+import type { Attendee, AttendeeDetail } from '../../../worker/contract/attendees.ts'
 import { resource } from '../../kit/resource.ts'
 import { api } from '../../lib/api.ts'
 
@@ -10,5 +10,5 @@ export const attendees = resource<Attendee>('attendees')
 export const useAttendee = (eventId: string, attendeeId: string) =>
   useQuery({
     queryKey: ['event', eventId, 'attendee', attendeeId],
-    queryFn: () => api.get<One<Attendee>>(`/events/${eventId}/attendees/${attendeeId}`).then((answer) => answer.data),
+    queryFn: () => api.get<One<AttendeeDetail>>(`/events/${eventId}/attendees/${attendeeId}`).then((answer) => answer.data),
   })

@@ -1,22 +1,25 @@
 import type { Attendee } from '../../../worker/contract/attendees.ts'
 import { ChangeAttendee } from './change-attendee.tsx'
-import { CheckInDialog, type Checked } from './check-in-dialog.tsx'
+import { CheckInDialog, type Checked } from '../check-in-lists/check-in-dialog.tsx'
+import { ReissueTicket } from './reissue-ticket.tsx'
+import { ResendTickets } from './resend-tickets.tsx'
 
-/** What is asked before it is done with one ticket: cancelled or active again, in, or out. */
-export type AttendeeAct = 'change' | 'in' | 'out'
+/** What is asked before it is done with one ticket: cancelled or active again, in, out, sent again, or issued again. */
+export type AttendeeAct = 'change' | 'in' | 'out' | 'send' | 'reissue'
 type Person = Checked & Pick<Attendee, 'status'>
 /** What was chosen for whom. */
 export type Asked<P extends Person = Person> = { act: AttendeeAct; attendee: P }
 
 /** The question about one ticket that was chosen in its menu. */
-export const AttendeeQuestions = ({ eventId, asked, onClose }: { eventId: string; asked: Asked | null; onClose: () => void }) => (
-  <>
-    <ChangeAttendee eventId={eventId} attendee={asked?.act === 'change' ? asked.attendee : null} onClose={onClose} />
-    <CheckInDialog
-      eventId={eventId}
-      way={asked?.act === 'out' ? 'out' : 'in'}
-      people={asked && asked.act !== 'change' ? [asked.attendee] : null}
-      onClose={onClose}
-    />
-  </>
-)
+export const AttendeeQuestions = ({ eventId, asked, onClose }: { eventId: string; asked: Asked | null; onClose: () => void }) => {
+  const of = (...acts: AttendeeAct[]): Person | null => (asked && acts.includes(asked.act) ? asked.attendee : null)
+  const [checked, sent] = [of('in', 'out'), of('send')]
+  return (
+    <>
+      <ChangeAttendee eventId={eventId} attendee={of('change')} onClose={onClose} />
+      <CheckInDialog eventId={eventId} way={asked?.act === 'out' ? 'out' : 'in'} people={checked && [checked]} onClose={onClose} />
+      <ResendTickets eventId={eventId} people={sent && [sent]} onClose={onClose} />
+      <ReissueTicket key={of('reissue')?.id} eventId={eventId} attendee={of('reissue')} onClose={onClose} />
+    </>
+  )
+}

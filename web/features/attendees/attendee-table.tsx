@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { LogIn, Send, TicketX } from 'lucide-react'
+import { LogIn, MessageSquare, Send, TicketX } from 'lucide-react'
 import { useState } from 'react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Attendee } from '../../../worker/contract/attendees.ts'
@@ -11,15 +11,17 @@ import { SelectionBar } from '../../kit/selection-bar.tsx'
 import { useSelection } from '../../kit/use-selection.ts'
 import { api } from '../../lib/api.ts'
 import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
+import { nameOf } from '../../lib/attendee-name.ts'
 import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
-import { CheckInDialog } from './check-in-dialog.tsx'
+import { CheckInDialog } from '../check-in-lists/check-in-dialog.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { ResendTickets } from './resend-tickets.tsx'
 
 type Props = { event: EventDetail; attendees: readonly Attendee[]; tools: ListTools<Attendee> }
 type Bulk = 'in' | 'send' | 'cancel'
-
-const nameOf = ({ first_name, last_name }: Attendee): string => `${first_name} ${last_name}`.trim()
 
 /** Attendees as rows; what is done with one, or with several that were chosen, is asked first. */
 export const AttendeeTable = ({ event, attendees, tools }: Props) => {
@@ -52,25 +54,21 @@ export const AttendeeTable = ({ event, attendees, tools }: Props) => {
         <Button size="sm" icon={<Send className="flip" />} onClick={() => setBulk('send')}>
           <Trans>Resend tickets…</Trans>
         </Button>
+        <ButtonLink
+          size="sm"
+          icon={<MessageSquare />}
+          to={`/manage/event/${event.id}/messages/new?attendees=${chosen.map(({ id }) => id).join(',')}`}
+        >
+          <Trans>Write a message</Trans>
+        </ButtonLink>
+        <ExportButton size="sm" path={`${path}/export`} query={{ 'filter_fields[id][in]': chosen.map(({ id }) => id).join(',') }} />
         <Button size="sm" icon={<TicketX />} onClick={() => setBulk('cancel')}>
           <Trans>Cancel tickets…</Trans>
         </Button>
       </SelectionBar>
       <AttendeeQuestions eventId={event.id} asked={asked} onClose={() => setAsked(null)} />
       <CheckInDialog eventId={event.id} way="in" people={bulk === 'in' ? chosen : null} onClose={close} />
-      <BulkDialog
-        rows={bulk === 'send' ? chosen : null}
-        nameOf={nameOf}
-        danger={false}
-        title={<Plural value={count} one="Send # ticket again?" other="Send # tickets again?" />}
-        consequence={<Trans>Each goes to its attendee’s own address.</Trans>}
-        confirm={<Trans>Resend tickets</Trans>}
-        act={({ id }) => api.post(`${path}/${id}/resend-ticket`)}
-        done={t`Tickets sent again`}
-        failed={<Trans>Failed to resend ticket email</Trans>}
-        changed={changed}
-        onClose={close}
-      />
+      <ResendTickets eventId={event.id} people={bulk === 'send' ? chosen : null} onClose={close} />
       <BulkDialog
         rows={bulk === 'cancel' ? chosen : null}
         nameOf={nameOf}

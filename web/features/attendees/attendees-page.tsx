@@ -3,6 +3,8 @@ import { UserPlus, Users } from 'lucide-react'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { useAnswerFilters } from './answer-filters.ts'
 import { AttendeeTable } from './attendee-table.tsx'
 import { attendees } from './attendee-queries.ts'
 
@@ -11,6 +13,7 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const tickets = useTickets(event.id)
+  const byAnswer = useAnswerFilters(event.id)
   return (
     <ListPage
       of={attendees}
@@ -19,6 +22,7 @@ export const Component = () => {
       counted={(total) => <Plural value={total} one="# attendee" other="# attendees" />}
       icon={<Users />}
       create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
+      acts={(query) => <ExportButton path={`/events/${event.id}/attendees/export`} query={query} />}
       search={t`Search name, email or reference`}
       filters={[
         {
@@ -47,6 +51,7 @@ export const Component = () => {
             { value: 'false', label: t`Not checked in` },
           ],
         },
+        ...byAnswer,
       ]}
       none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everybody who gets a ticket appears here.</Trans> }}
       notFound={<Trans>No attendees found</Trans>}

@@ -15,6 +15,12 @@ export const attendeeSection: Section = {
       picture: 'attendees',
       over: [{ path: 'new', load: () => import('./new-attendee.tsx'), picture: 'attendee-new', empty: 'attendee-new-first' }],
     },
-    { path: 'attendees/:attendeeId', load: () => import('./attendee-page.tsx'), picture: 'attendee', shows: 'attendee' },
+    {
+      path: 'attendees/:attendeeId',
+      load: () => import('./attendee-page.tsx'),
+      picture: 'attendee',
+      shows: 'attendee',
+      over: [{ path: 'edit', load: () => import('./edit-attendee.tsx'), picture: 'attendee-edit', shows: 'attendee' }],
+    },
   ],
 }

@@ -7,6 +7,7 @@ import { css } from '../../styled-system/css/index.js'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { checkInLists } from './check-in-list.ts'
+import { DoorCode } from './door-code.tsx'
 import { ListCard } from './list-card.tsx'
 import { OnNoList } from './on-no-list.tsx'
 import { RotateLink } from './rotate-link.tsx'
@@ -19,6 +20,7 @@ export const Component = () => {
   const event = useShellEvent()
   const tickets = useTickets(event.id)
   const [rotating, setRotating] = useState<CheckInList | null>(null)
+  const [showing, setShowing] = useState<CheckInList | null>(null)
   return (
     <>
       <ListPage
@@ -56,12 +58,14 @@ export const Component = () => {
                   tickets={tickets.data ?? []}
                   onDelete={() => onDelete(list)}
                   onRotate={() => setRotating(list)}
+                  onCode={() => setShowing(list)}
                 />
               ))}
             </ul>
           </>
         )}
       </ListPage>
+      <DoorCode list={showing} onClose={() => setShowing(null)} />
       <RotateLink eventId={event.id} list={rotating} onClose={() => setRotating(null)} />
     </>
   )

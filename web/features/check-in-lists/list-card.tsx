@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, RefreshCw } from 'lucide-react'
+import { ExternalLink, QrCode, RefreshCw, UserCheck } from 'lucide-react'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
@@ -8,12 +8,21 @@ import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 
-type Props = { event: EventDetail; list: CheckInList; tickets: readonly Ticket[]; onDelete: () => void; onRotate: () => void }
+type Props = {
+  event: EventDetail
+  list: CheckInList
+  tickets: readonly Ticket[]
+  onDelete: () => void
+  onRotate: () => void
+  onCode: () => void
+}
 
 const card = css({
   display: 'flex',
@@ -57,7 +66,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
 }
 
 /** One list: how many are in, and its link. */
-export const ListCard = ({ event, list, tickets, onDelete, onRotate }: Props) => {
+export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: Props) => {
   const { t, i18n } = useLingui()
   const path = `/check-in/${list.short_id}`
   const count = (
@@ -115,7 +124,13 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate }: Props) =>
         <AvailabilityBar sold={list.checked_in} total={list.total} />
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <ButtonLink size="sm" to={`${list.id}/check-ins`} icon={<UserCheck />}>
+          <Trans>Who came in</Trans>
+        </ButtonLink>
         <CopyButton label={t`Copy link`} text={window.location.origin + path} />
+        <Button size="sm" icon={<QrCode />} onClick={onCode}>
+          <Trans>Show QR code</Trans>
+        </Button>
         <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
           <Trans>Open the door</Trans>
         </ButtonAnchor>

@@ -8,10 +8,13 @@ export const checkInListSection: Section = {
   label: /*i18n*/ { id: 'section.check_in_lists', message: 'Check-in lists' },
   icon: ScanLine,
   reads: { kind: 'check-in-lists' },
-  places: listWithDrawer(
-    'check-in',
-    () => import('./check-in-lists-page.tsx'),
-    () => import('./check-in-list-drawer.tsx'),
-    { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'list' },
-  ),
+  places: [
+    ...listWithDrawer(
+      'check-in',
+      () => import('./check-in-lists-page.tsx'),
+      () => import('./check-in-list-drawer.tsx'),
+      { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'list' },
+    ),
+    { path: 'check-in/:listId/check-ins', load: () => import('./check-ins-page.tsx'), picture: 'check-ins', shows: 'list' },
+  ],
 }

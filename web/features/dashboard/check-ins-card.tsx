@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useCheckInStats } from './stats-queries.ts'
+import { useCheckInStats } from '../events/stats-queries.ts'
 
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: '13', marginBlockEnd: '1' })
 const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -19,7 +19,7 @@ import { NeedsCard } from './needs-card.tsx'
 import { useNeeds } from './needs-queries.ts'
 import { SalesCard } from './sales-card.tsx'
 import { StatsStrip } from './stats-strip.tsx'
-import { useLiveStats } from './stats-queries.ts'
+import { useLiveStats } from '../events/stats-queries.ts'
 import { WhenLine } from './when-line.tsx'
 
 const wide = css({

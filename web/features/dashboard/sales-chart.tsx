@@ -6,7 +6,15 @@ import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { axisTop, namedDays, type Day } from './daily-sales.ts'
 
-type Props = { days: readonly Day[]; measure: 'tickets' | 'gross'; currency: string; today: string }
+type Props = {
+  days: readonly Day[]
+  measure: 'tickets' | 'gross'
+  currency: string
+  /** Whose bar isn't over. */
+  today: string
+  /** Whether a bar is a week, named by its first day. */
+  isByWeek?: boolean
+}
 
 const frame = css({
   display: 'grid',
@@ -76,7 +84,7 @@ const name = cva({
 })
 
 /** Sales as one bar a day; today's is hatched, it isn't over. Arrow keys go from day to day, and the same figures stand in a table for screen readers. */
-export const SalesChart = ({ days, measure, currency, today }: Props) => {
+export const SalesChart = ({ days, measure, currency, today, isByWeek = false }: Props) => {
   const { t, i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
   const top = axisTop(Math.max(4, ...days.map((day) => day[measure])))
@@ -87,7 +95,7 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
     const date = formatDay(day.date, i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })
     const tickets = formatCount(day.tickets, i18n.locale)
     const gross = formatMoney(day.gross, currency, i18n.locale)
-    return t`${date}: tickets ${tickets}, revenue ${gross}`
+    return isByWeek ? t`Week from ${date}: tickets ${tickets}, revenue ${gross}` : t`${date}: tickets ${tickets}, revenue ${gross}`
   }
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const last = days.length - 1
@@ -121,7 +129,7 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
           className={plot}
           tabIndex={0}
           role="slider"
-          aria-label={t`Sales by day`}
+          aria-label={isByWeek ? t`Sales by week` : t`Sales by day`}
           aria-valuemin={1}
           aria-valuemax={days.length}
           aria-valuenow={(active ?? days.length - 1) + 1}
@@ -152,7 +160,11 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
               }
             >
               <span className={css({ display: 'block', color: 'text.muted', textStyle: '12' })}>
-                {formatDay(shown.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })}
+                {isByWeek ? (
+                  <Trans>Week from {formatDay(shown.date, i18n.locale, { day: 'numeric', month: 'long' })}</Trans>
+                ) : (
+                  formatDay(shown.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })
+                )}
               </span>
               <span className={css({ display: 'flex', gap: '4', justifyContent: 'space-between' })}>
                 <b className={css({ fontWeight: 'semibold' })}>
@@ -176,12 +188,10 @@ export const SalesChart = ({ days, measure, currency, today }: Props) => {
         </div>
       </div>
       <VisuallyHidden block>
-        <table aria-label={t`Sales by day`}>
+        <table aria-label={isByWeek ? t`Sales by week` : t`Sales by day`}>
           <thead>
             <tr>
-              <th>
-                <Trans>Day</Trans>
-              </th>
+              <th>{isByWeek ? <Trans>Week from</Trans> : <Trans>Day</Trans>}</th>
               <th>
                 <Trans>Tickets</Trans>
               </th>

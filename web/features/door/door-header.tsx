@@ -1,30 +1,49 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Settings2 } from 'lucide-react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
+import { formatCount } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { EventDate } from '../../ui/event-date.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 const head = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4',
+  gap: '3',
   minHeight: '[72px]',
   paddingInline: '5',
   flexShrink: '0',
 })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-type Props = { list: DoorList; /** On a result's colour everything takes that colour's text. */ onColour?: boolean }
+type Props = {
+  list: DoorList
+  /** This door's name. */
+  name?: string
+  /** On a result's colour everything takes that colour's text. */
+  onColour?: boolean
+  onSettings?: () => void
+}
 
-/** Which list, and how many are in. */
-export const DoorHeader = ({ list, onColour = false }: Props) => {
+/** Which list, at which door, and how many are in. */
+export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Props) => {
+  const { t } = useLingui()
   const Title = onColour ? 'p' : 'h1'
   const quiet = onColour ? undefined : css({ color: 'text.muted' })
+  const [checkedIn, total] = [list.checked_in, list.total].map((count) => formatCount(count, currentLocale()))
   return (
     <header className={head}>
-      <div className={css({ minWidth: '0' })}>
+      <div className={css({ minWidth: '0', flex: '1' })}>
         <Title className={cx(cut, css({ textStyle: '16', fontWeight: 'semibold' }))} dir="auto">
-          {list.name}
+          <bdi>{list.name}</bdi>
+          {name && (
+            <>
+              {' · '}
+              <bdi>{name}</bdi>
+            </>
+          )}
         </Title>
         <p className={cx(cut, css({ textStyle: '14' }), quiet)}>
           <bdi>{list.event.title}</bdi> · <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
@@ -33,13 +52,14 @@ export const DoorHeader = ({ list, onColour = false }: Props) => {
       <div className={css({ textAlign: 'end', flexShrink: '0', fontVariantNumeric: 'tabular-nums' })}>
         <p className={css({ textStyle: '16' })}>
           <Trans>
-            <strong className={css({ fontWeight: 'semibold' })}>{list.checked_in}</strong> of {list.total}
+            <strong className={css({ fontWeight: 'semibold' })}>{checkedIn}</strong> of {total}
           </Trans>
         </p>
         <p className={cx(css({ textStyle: '14' }), quiet)}>
           <Trans>checked in</Trans>
         </p>
       </div>
+      {onSettings && <IconButton size="lg" label={t`This device`} icon={<Settings2 />} onClick={onSettings} />}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -10,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDoorSearch } from './door-queries.ts'
+import { searchPeople } from './door-calls.ts'
+import type { Door, DoorState } from './door.ts'
 import type { Scanner } from './use-scanner.ts'
 
 const area = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '4' })
@@ -102,13 +104,42 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
   )
 }
 
-/** Finds people of the event by name or reference, and checks those of the list in or out. */
-export const DoorSearch = ({ list, scanner, covered }: { list: DoorList; scanner: Scanner; covered: boolean }) => {
+const firstRows = 50
+
+type Props = { door: Door; state: DoorState; list: DoorList; scanner: Scanner; covered: boolean }
+
+/**
+ * Finds people by name or reference, and checks those of the list in or out. Whom the list expects is found on this
+ * device at once; who is on the event but not on this list only the server knows.
+ */
+export const DoorSearch = ({ door, state, list, scanner, covered }: Props) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim())
-  const { data, error, refetch } = useDoorSearch(list.short_id, settled)
+  const [most, setMost] = useState(firstRows)
+  const { isComplete, edition } = state
+  const here = useMemo(
+    () => (isComplete ? door.search(settled, most) : null),
+    // Searched anew when somebody came in elsewhere.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [door, isComplete, settled, most, edition],
+  )
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['door-attendees', list.short_id, settled],
+    queryFn: ({ signal }) => searchPeople(list.short_id, settled, signal),
+    enabled: !isComplete || settled !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+    retry: false,
+  })
+  const elsewhere = here && settled && !isPlaceholderData ? (data?.data ?? []).filter((attendee) => !attendee.on_list) : []
+  const rows = here ? [...here.rows, ...elsewhere] : data?.data
+  const total = here ? here.total + elsewhere.length : data?.meta.total
   const form = useRef<HTMLFormElement>(null)
+  const changeText = (next: string): void => {
+    setText(next)
+    setMost(firstRows)
+  }
   useEffect(() => {
     if (!covered) form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [covered])
@@ -121,25 +152,27 @@ export const DoorSearch = ({ list, scanner, covered }: { list: DoorList; scanner
           event.preventDefault()
           // A hand scanner pointed at a ticket while the search is open means the ticket.
           if (!ticketCode.test(text.trim())) return
-          void scanner.scan({ ticket_code: text.trim().toUpperCase() }, text.trim().slice(0, 8))
+          void scanner.scan({ text }, text.trim().slice(0, 8))
           setText('')
         }}
       >
-        <TextField label={t`Name or reference`} name="query" size="lg" dir="auto" autoComplete="off" value={text} onChange={setText} />
+        <TextField label={t`Name or reference`} name="query" size="lg" dir="auto" autoComplete="off" value={text} onChange={changeText} />
       </form>
-      {scanner.undoError && (
-        <p role="alert" className={css({ textStyle: '14', color: 'text.danger', marginBlockStart: '2' })}>
-          <Trans>Unable to check out. {scanner.undoError}</Trans>
-        </p>
-      )}
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', marginBlock: '3' })}>
-        {data && <Plural value={data.meta.total} _0="Nobody found. Try the order's reference." one="# person" other="# people" />}
+        {total !== undefined && <Plural value={total} _0="Nobody found. Try the order's reference." one="# person" other="# people" />}
       </p>
-      {data ? (
+      {rows ? (
         <ul>
-          {data.data.map((attendee) => (
+          {rows.map((attendee) => (
             <Row key={attendee.attendee_ref} list={list} attendee={attendee} scanner={scanner} />
           ))}
+          {here && here.total > here.rows.length && (
+            <li className={row}>
+              <Button size="lg" fullWidth onClick={() => setMost(most + firstRows)}>
+                <Trans>Show more</Trans>
+              </Button>
+            </li>
+          )}
         </ul>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -45,7 +45,7 @@ const mark = cva({
     width: '[148px]',
     height: '[148px]',
     marginBlockEnd: '4',
-    '& .lucide': { width: '[80px]', height: '[80px]', strokeWidth: '[2.5]' },
+    '& .lucide': { width: '[104px]', height: '[104px]', strokeWidth: '[2.25]' },
   },
   variants: {
     kind: {
@@ -132,16 +132,27 @@ const Person = ({ result }: { result: ScanResult }) =>
     </>
   ) : null
 
-const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
+const Reason = ({ shown, zone, readAt }: { shown: Shown; zone: string; readAt: string | null }) => {
   const { i18n } = useLingui()
   const now = useNow(5_000)
-  const line = (content: ReactNode) => <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
+  const line = (content: ReactNode, detail?: ReactNode) => (
+    <>
+      <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
+      {detail && <p className={css({ textStyle: '20', fontWeight: 'medium' })}>{detail}</p>}
+    </>
+  )
   if (shown.kind === 'waiting')
     return line(
       shown.reason ? (
         <Trans>Unable to check in. {shown.reason}</Trans>
       ) : (
         <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
+      ),
+      !shown.reason && readAt && (
+        <Trans>
+          It is not on the guest list this device read at <bdi>{formatDate(readAt, zone, currentLocale(), 'time')}</bdi>. If the ticket was
+          bought since, only the network can tell.
+        </Trans>
       ),
     )
   if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
@@ -152,6 +163,11 @@ const Reason = ({ shown, zone }: { shown: Shown; zone: string }) => {
         <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi> ·{' '}
         {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
       </>,
+      shown.result.device && (
+        <Trans>
+          by <bdi>{shown.result.device}</bdi>
+        </Trans>
+      ),
     )
   }
   return null
@@ -171,21 +187,28 @@ const marks: Record<Shown['kind'], ReactNode> = {
   waiting: <WifiOff />,
 }
 
-type Props = { list: DoorList; shown: Shown; scanner: Scanner; onSearch: () => void }
+type Props = {
+  list: DoorList
+  name: string
+  /** When this device's list was read; null while it has none. */ readAt: string | null
+  shown: Shown
+  scanner: Scanner
+  onSearch: () => void
+}
 
 /** A scan's answer over everything: colour, shape and words say the same. */
-export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
+export const ResultScreen = ({ list, name: doorName, readAt, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
   const { kind, serial } = shown
   const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
   useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
   const back = async (): Promise<void> => {
-    if (attendee && (await scanner.undo(attendee))) scanner.next()
+    if (attendee) await scanner.undo(attendee)
   }
   return (
     <section aria-labelledby="scan-result" className={screen({ kind })}>
-      <DoorHeader list={list} onColour />
+      <DoorHeader list={list} name={doorName} onColour />
       <div role="alert" className={middle}>
         <span aria-hidden="true" className={mark({ kind })}>
           {marks[kind]}
@@ -199,15 +222,10 @@ export const ResultScreen = ({ list, shown, scanner, onSearch }: Props) => {
             titles[kind]
           )}
         </h2>
-        <Reason shown={shown} zone={list.event.timezone} />
+        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} />
         {shown.kind !== 'waiting' && <Person result={shown.result} />}
-        {scanner.undoError && (
-          <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>
-            <Trans>Unable to check out. {scanner.undoError}</Trans>
-          </p>
-        )}
       </div>
-      {kind === 'ok' && !scanner.undoError && <Countdown serial={serial} onDone={scanner.next} />}
+      {kind === 'ok' && <Countdown serial={serial} onDone={scanner.next} />}
       <div className={buttons}>
         {kind === 'ok' && attendee && (
           <button type="button" className={button({})} onClick={() => void back()}>

@@ -8,9 +8,7 @@ const sent = (serial: number): ScannerEvent => ({ type: 'sent', serial })
 const answered = (serial: number, result = admitted): ScannerEvent => ({
   type: 'answered',
   serial,
-  scanId: `scan-${serial}`,
-  label: `Guest ${serial}`,
-  result,
+  scan: { scanId: `scan-${serial}`, label: `Guest ${serial}`, result, at: 0, isKept: false },
 })
 const failed = (serial: number, reason = ''): ScannerEvent => ({ type: 'failed', serial, label: `Guest ${serial}`, reason })
 
@@ -40,17 +38,11 @@ describe('a scanner', () => {
     expect(after(sent(1), failed(1, 'Link replaced')).shown).toMatchObject({ reason: 'Link replaced' })
   })
 
-  it('puts the newest late answers first', () => {
-    const late = (id: string): ScannerEvent => ({ type: 'answeredLate', answers: [{ scanId: id, label: id, result: admitted }] })
-    expect(after(late('a'), late('b')).late.map(({ scanId }) => scanId)).toEqual(['b', 'a'])
-  })
-
-  it('uncovers the page on the next scan, and forgets why an undo failed', () => {
-    const stuck = after(sent(1), answered(1), { type: 'undoFailed', text: 'No' })
-    expect(stuck.undoError).toBe('No')
-    expect(scannerAfter(stuck, { type: 'undoing' }).undoError).toBeNull()
-    expect(scannerAfter(stuck, sent(2)).undoError).toBeNull()
-    expect(scannerAfter(stuck, { type: 'next' }).shown).toBeNull()
+  it('uncovers the page on the next scan, keeps the last in sight, and forgets one that was taken back', () => {
+    const stands = after(sent(1), answered(1))
+    expect(scannerAfter(stands, { type: 'next' })).toMatchObject({ shown: null, last: { scanId: 'scan-1' } })
+    expect(scannerAfter(stands, { type: 'undone' })).toMatchObject({ shown: null, last: null })
+    expect(after(sent(1), answered(1), sent(2), failed(2)).last).toBeNull()
   })
 })
 

@@ -1,3 +1,5 @@
+import { readSettings } from './door-settings.ts'
+
 export type Signal = 'ok' | 'again' | 'no' | 'waiting'
 
 type Note = { at: number; frequency: number; length: number; shape: OscillatorType }
@@ -19,9 +21,11 @@ const vibrations: Record<Signal, number[]> = { ok: [80], again: [80, 80, 80], no
 
 let audio: AudioContext | null = null
 
-/** Says an answer by sound and vibration, where the device can and allows it. */
+/** Says an answer by sound and vibration, where the device can and its settings allow it. */
 export const signal = (kind: Signal): void => {
-  navigator.vibrate?.(vibrations[kind])
+  const settings = readSettings()
+  if (settings.vibration) navigator.vibrate?.(vibrations[kind])
+  if (!settings.sound) return
   audio ??= new AudioContext()
   const context = audio
   void context.resume()

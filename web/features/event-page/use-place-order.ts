@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Cart } from '../../../worker/contract/orders.ts'
+import type { NewOrder } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
+import { withAffiliate } from './affiliate.ts'
 import { eventPath } from './event-queries.ts'
 import { promoRefusal } from './promo.ts'
 import { availabilityKey, withHold, type Availability } from './use-tickets.ts'
@@ -19,7 +20,7 @@ export const usePlaceOrder = (eventId: string) => {
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
   const mutation = useMutation({
-    mutationFn: (cart: Cart) =>
+    mutationFn: (cart: NewOrder) =>
       api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
         isPublic: true,
         idempotencyKey: keyFor(cart),
@@ -44,8 +45,8 @@ export const usePlaceOrder = (eventId: string) => {
     },
   })
   return {
-    place: (cart: Cart): void => {
-      if (!mutation.isPending) mutation.mutate(cart)
+    place: (cart: NewOrder): void => {
+      if (!mutation.isPending) mutation.mutate(withAffiliate(eventId, cart))
     },
     busy: mutation.isPending || mutation.isSuccess,
     error: mutation.error,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '../../../worker/contract/orders.ts'
 import type { PublicEvent, PublicPrice } from '../../../worker/contract/public.ts'
 import { focusFirstFault } from '../../lib/first-fault.ts'
+import { keepAffiliate, withAffiliate } from './affiliate.ts'
 import { cartFault, type CartFault } from './cart-fault.ts'
 import { isChecking, promoRefusal, refusalOf, type Promo } from './promo.ts'
 import { useHeldByMe } from './use-held.ts'
@@ -39,6 +40,8 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   const { quote, isPending, error: quoteError, retry, ...quoted } = useQuote(event.id, withCode(true), cart.isComplete && !checking)
   const order = usePlaceOrder(event.id)
   const [presses, setPresses] = useState(0)
+
+  useEffect(() => keepAffiliate(event.id), [event.id])
 
   // A refused order's fault stands until the cart changes.
   const isOrderFault = order.error !== null && JSON.stringify(order.cart?.tickets) === JSON.stringify(cart.cart.tickets)
@@ -79,7 +82,7 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
       const isReady = cart.count > 0 && cart.isComplete
       if (!isReady) focusFault()
       setPresses((times) => (isReady ? 0 : times + 1))
-      if (isReady) (onOrder ?? order.place)(withCode(!cartRefusal))
+      if (isReady) (onOrder ?? order.place)(withAffiliate(event.id, withCode(!cartRefusal)))
     },
   }
 }

@@ -116,6 +116,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                 label={<Trans>Promo codes, not used yet</Trans>}
                 help={!values.tickets && values.promo_codes && <Trans>Without tickets, only codes for all tickets.</Trans>}
               />
+              <Checkbox {...form.check('affiliates')} label={<Trans>Affiliates, without their figures</Trans>} />
               <Checkbox {...form.check('capacity_assignments')} label={<Trans>Capacity assignments</Trans>} />
               <Checkbox {...form.check('check_in_lists')} label={<Trans>Check-in lists, with links of their own</Trans>} />
               <Checkbox {...form.check('settings')} label={<Trans>Settings, texts and homepage design</Trans>} />

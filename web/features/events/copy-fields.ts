@@ -12,6 +12,7 @@ export type CopyValues = {
   taxes: boolean
   questions: boolean
   promo_codes: boolean
+  affiliates: boolean
   capacity_assignments: boolean
   check_in_lists: boolean
   settings: boolean
@@ -28,6 +29,7 @@ export const copyValues = (event: EventDetail): CopyValues => ({
   taxes: true,
   questions: true,
   promo_codes: true,
+  affiliates: true,
   capacity_assignments: true,
   check_in_lists: true,
   settings: true,

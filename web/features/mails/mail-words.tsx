@@ -5,10 +5,24 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 /** What the states of mails are called. */
 export const useMailStatuses = (): Record<MailStatus, string> => {
   const { t } = useLingui()
-  return { WAITING: t`Waiting for a transport`, QUEUED: t`Queued`, SENDING: t`Sending`, SENT: t`Sent`, FAILED: t`Not delivered` }
+  return {
+    WAITING: t`Waiting for a transport`,
+    QUEUED: t`Queued`,
+    SENDING: t`Sending`,
+    SENT: t`Sent`,
+    FAILED: t`Not delivered`,
+    STOPPED: t`Stopped`,
+  }
 }
 
-const tones: Record<MailStatus, Tone> = { WAITING: 'orange', QUEUED: 'blue', SENDING: 'blue', SENT: 'teal', FAILED: 'red' }
+const tones: Record<MailStatus, Tone> = {
+  WAITING: 'orange',
+  QUEUED: 'blue',
+  SENDING: 'blue',
+  SENT: 'teal',
+  FAILED: 'red',
+  STOPPED: 'neutral',
+}
 
 /** A mail's state. */
 export const MailBadge = ({ status }: { status: MailStatus }) => <Badge tone={tones[status]}>{useMailStatuses()[status]}</Badge>

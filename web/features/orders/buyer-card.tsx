@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -8,15 +9,26 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocaleName } from '../../ui/locale-name.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { correctionRefusal } from './correction-refusal.tsx'
 import { useOtherOrders } from './order-queries.ts'
 
 /** Who bought. */
 export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
   const { t, i18n } = useLingui()
   const others = useOtherOrders(order)
+  const { search } = useLocation()
   const list = `/manage/event/${order.event_id}/orders`
   return (
-    <Card title={<Trans>Buyer</Trans>}>
+    <Card
+      title={<Trans>Buyer</Trans>}
+      aside={
+        !correctionRefusal(order) && (
+          <TextLink to={{ pathname: `${list}/${order.id}/edit`, search }} className={css({ textStyle: '13' })}>
+            <Trans>Edit</Trans>
+          </TextLink>
+        )
+      }
+    >
       {order.buyer ? (
         <div className={css({ display: 'flex', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
           <Avatar name={`${order.buyer.first_name} ${order.buyer.last_name}`} />
@@ -38,6 +50,15 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
       <FactList
         facts={[
           { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={order.locale} /> },
+          order.affiliate && {
+            id: 'affiliate',
+            label: <Trans>Affiliate</Trans>,
+            value: (
+              <TextLink to={`${list}?affiliate=${order.affiliate.id}`}>
+                <bdi>{order.affiliate.name}</bdi>
+              </TextLink>
+            ),
+          },
           others.total > 0 && {
             id: 'others',
             label: <Trans>Other orders</Trans>,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, Printer, RotateCcw } from 'lucide-react'
+import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, Printer, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
@@ -49,6 +49,16 @@ export const OrderActions = ({
           icon: <Copy />,
           onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
         },
+        ...(order.buyer
+          ? [
+              {
+                id: 'message',
+                label: <Trans>Write a message</Trans>,
+                icon: <MessageSquare />,
+                onSelect: () => void navigate(`/manage/event/${order.event_id}/messages/new?order=${order.id}`),
+              },
+            ]
+          : []),
         ...(order.awaits_refund
           ? [{ id: 'leave', label: <Trans>Leave it unrefunded…</Trans>, icon: <Banknote />, onSelect: () => setLeaving(true) }]
           : []),

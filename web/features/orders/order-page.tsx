@@ -12,6 +12,7 @@ import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
 import { BuyerCard } from './buyer-card.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
+import { NoteCard } from './note-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderAttendees } from './order-attendees.tsx'
@@ -84,6 +85,7 @@ export const Component = () => {
           <div className={stack}>
             <BuyerCard order={order} />
             <PaymentCard order={order} zone={event.timezone} />
+            <NoteCard order={order} zone={event.timezone} />
             <TimelineCard order={order} zone={event.timezone} />
           </div>
         </div>

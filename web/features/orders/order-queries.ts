@@ -14,7 +14,10 @@ import { useEventChanged } from '../../lib/use-event-changed.ts'
 export const orders = resource<OrderListItem>('orders')
 
 /** What orders are narrowed by: as the address of their list names it, and the API. */
-export const orderFilters = { status: { name: 'status', field: 'display_status' } }
+export const orderFilters = {
+  status: { name: 'status', field: 'display_status' },
+  affiliate: { name: 'affiliate', field: 'affiliate_id' },
+}
 const filters = Object.values(orderFilters)
 
 /** The orders before and after one, as the list has them that `search` is the address of. */

@@ -14,25 +14,30 @@ import { useEventChanged } from '../../lib/use-event-changed.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
-import { notOnCards } from '../../ui/data-table.recipe.ts'
+import { aboveRowLink, notOnCards } from '../../ui/data-table.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: ListTools<OrderListItem> }
 
 const nameOf = ({ number }: OrderListItem): string => number
 
-/** Orders as rows; several that were chosen can be sent again together. */
+/** Orders as rows; what is done with one, or with several that were chosen, is asked first. */
 export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const selection = useSelection(orders)
   const changed = useEventChanged(event.id)
-  const [isSending, setSending] = useState(false)
-  const count = selection.chosen.length
+  // Those that were chosen, or one by its menu.
+  const [sending, setSending] = useState<readonly OrderListItem[] | null>(null)
+  const { chosen } = selection
+  const count = sending?.length ?? 0
+  const path = `/events/${event.id}/orders`
   return (
     <>
       <ListTable
@@ -85,26 +90,39 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
               </span>
             ),
           },
+          {
+            id: 'act',
+            header: t`Actions`,
+            align: 'end',
+            phone: 'hidden',
+            width: '60px',
+            cell: (order) => (
+              <span className={aboveRowLink}>
+                <OrderMenu eventId={event.id} order={order} onResend={() => setSending([order])} />
+              </span>
+            ),
+          },
         ]}
       />
       <SelectionBar selection={selection}>
-        <Button size="sm" icon={<Send className="flip" />} onClick={() => setSending(true)}>
+        <Button size="sm" icon={<Send className="flip" />} onClick={() => setSending(chosen)}>
           <Trans>Resend tickets…</Trans>
         </Button>
+        <ExportButton size="sm" path={`${path}/export`} query={{ 'filter_fields[id][in]': chosen.map(({ id }) => id).join(',') }} />
       </SelectionBar>
       <BulkDialog
-        rows={isSending ? selection.chosen : null}
+        rows={sending}
         nameOf={nameOf}
         danger={false}
         title={<Plural value={count} one="Send the tickets of # order again?" other="Send the tickets of # orders again?" />}
         consequence={<Trans>The buyers get their order summary, and everybody with another address their own tickets.</Trans>}
         confirm={<Trans>Resend tickets</Trans>}
-        act={({ id }) => api.post(`/events/${event.id}/orders/${id}/resend-confirmation`)}
+        act={({ id }) => api.post(`${path}/${id}/resend-confirmation`)}
         done={t`Tickets sent again`}
         failed={<Trans>Failed to resend ticket email</Trans>}
         changed={changed}
         onClose={(isDone) => {
-          setSending(false)
+          setSending(null)
           if (isDone) selection.clear()
         }}
       />

@@ -3,13 +3,16 @@ import { ReceiptText } from 'lucide-react'
 import { ListPage } from '../../kit/list-page.tsx'
 import { orderStatuses, orderStatusText } from '../../ui/order-badge.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { OrderTable } from './order-table.tsx'
 import { orderFilters, orders } from './order-queries.ts'
+import { useAffiliateFilter } from './use-affiliate-filter.ts'
 
 /** `/manage/event/{id}/orders`: every order, newest first. */
 export const Component = () => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()
+  const byAffiliate = useAffiliateFilter(event.id)
   return (
     <ListPage
       of={orders}
@@ -17,6 +20,7 @@ export const Component = () => {
       title={t`Orders`}
       counted={(total) => <Plural value={total} one="# order" other="# orders" />}
       icon={<ReceiptText />}
+      acts={(query) => <ExportButton path={`/events/${event.id}/orders/export`} query={query} />}
       search={t`Search name, email or number`}
       filters={[
         {
@@ -27,6 +31,7 @@ export const Component = () => {
             ...orderStatuses.map((each) => ({ value: each, label: i18n._(orderStatusText[each]) })),
           ],
         },
+        ...byAffiliate,
       ]}
       none={{ title: <Trans>No orders yet</Trans>, text: <Trans>Orders appear here the moment a buyer chooses tickets.</Trans> }}
       notFound={<Trans>No orders found</Trans>}

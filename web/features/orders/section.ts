@@ -17,6 +17,8 @@ export const orderSection: Section = {
       shows: 'order',
       over: [
         { path: 'refund', load: () => import('./refund-drawer.tsx'), picture: 'order-refund', shows: 'partial' },
+        { path: 'edit', load: () => import('./edit-buyer.tsx'), picture: 'order-edit', shows: 'order' },
+        { path: 'note', load: () => import('./edit-note.tsx'), picture: 'order-note', shows: 'order' },
         { path: 'cancel', load: () => import('./cancel-order.tsx'), picture: 'order-cancel', shows: 'order' },
       ],
     },

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
 export type TimelineGroup = { entry: TimelineEntry; recipients: string[] }
 
 const together = 120_000
-const isMail = ({ kind }: TimelineEntry): boolean => kind === 'MAIL_SENT' || kind === 'MAIL_WAITING' || kind === 'MAIL_FAILED'
+const isMail = ({ kind }: TimelineEntry): boolean => kind.startsWith('MAIL_')
 
 /** An order's timeline with mails of the same kind and fate, sent within two minutes with nothing but mails between, as one. Keeps the order. */
 export const groupTimeline = (entries: readonly TimelineEntry[]): TimelineGroup[] => {

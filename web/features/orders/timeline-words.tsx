@@ -17,6 +17,7 @@ import {
   ShieldCheck,
   ShieldX,
   ShoppingBag,
+  StickyNote,
   Ticket,
   TicketX,
   UserPen,
@@ -54,12 +55,14 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   ATTENDEE_REACTIVATED: { icon: <Ticket />, tone: 'neutral' },
   BUYER_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
   ATTENDEE_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
+  NOTE_CHANGED: { icon: <StickyNote />, tone: 'neutral' },
   TICKET_REISSUED: { icon: <Ticket />, tone: 'orange' },
   CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
   CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
   MAIL_SENT: { icon: <MailCheck />, tone: 'neutral' },
   MAIL_WAITING: { icon: <MailWarning />, tone: 'orange' },
   MAIL_FAILED: { icon: <MailX />, tone: 'red' },
+  MAIL_STOPPED: { icon: <MailX />, tone: 'neutral' },
 }
 
 // That somebody asked for a refund says who did.
@@ -114,6 +117,8 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Buyer’s details corrected</Trans>
     case 'ATTENDEE_CORRECTED':
       return <Trans>Details of {name} corrected</Trans>
+    case 'NOTE_CHANGED':
+      return <Trans>Note changed</Trans>
     case 'TICKET_REISSUED':
       return <Trans>Ticket of {name} issued again, the old one is void</Trans>
     case 'CHECKED_IN':
@@ -130,6 +135,8 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Mail waiting to be sent: {mail}</Trans>
     case 'MAIL_FAILED':
       return <Trans>Mail not delivered: {mail}</Trans>
+    case 'MAIL_STOPPED':
+      return <Trans>Mail stopped before it went out: {mail}</Trans>
   }
 }
 
@@ -148,8 +155,9 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) =>
   detail?.split('\n').map((line) => {
     const [, field = '', change = line] = /^(\w+): (.*)$/.exec(line) ?? []
     return (
-      <span key={field} className={css({ display: 'block' })}>
-        {correctedWords[field]}: <bdi>{change}</bdi>
+      <span key={line} className={css({ display: 'block' })}>
+        {field !== 'answer' && <>{correctedWords[field]}: </>}
+        <bdi>{change}</bdi>
       </span>
     )
   })

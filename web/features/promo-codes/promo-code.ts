@@ -9,6 +9,7 @@ import { toWall } from '../../lib/format.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { parseRate, rateToDecimal } from '../../lib/rate.ts'
+import { codeFault } from '../../lib/setting-validation.ts'
 import { dateTime } from '../../lib/validation.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
@@ -32,7 +33,7 @@ export type PromoValues = ReturnType<typeof promoValues>
 
 /** What is wrong, by field. */
 export const validatePromo = (values: PromoValues, currency: string): Errors => ({
-  code: /^[A-Za-z0-9_-]{3,50}$/.test(values.code.trim()) ? undefined : t(i18n)`Use 3 to 50 letters, digits, - or _.`,
+  code: codeFault(values.code),
   rate_ppm:
     values.discount_type === 'PERCENTAGE' && !parseRate(values.rate_ppm)
       ? t(i18n)`Enter a percentage above 0, at most 100, like 15 or 12.5.`

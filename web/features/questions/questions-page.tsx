@@ -15,7 +15,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useStats } from '../dashboard/stats-queries.ts'
+import { useStats } from '../events/stats-queries.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { PreviewColumn } from './preview-column.tsx'
@@ -59,7 +60,14 @@ export const Component = () => {
       <PageHeader
         title={<Trans>Questions</Trans>}
         meta={<Trans>Asked at checkout, after the tickets are chosen. Drag to change the order.</Trans>}
-        actions={all.length > 0 && newQuestion}
+        actions={
+          all.length > 0 && (
+            <>
+              {all.some(({ answers }) => answers > 0) && <ExportButton path={`/events/${event.id}/questions/export`} />}
+              {newQuestion}
+            </>
+          )
+        }
       />
       {questions.error && !questions.data ? (
         <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />

@@ -34,6 +34,7 @@ export const useActionWords = (): Record<SecurityAction, string> => {
     PAYMENTS_CONNECTED: t`Payments connected`,
     PAYMENTS_STOPPED: t`Payments stopped`,
     PAYMENTS_DISCONNECTED: t`Payment account disconnected`,
+    EXPORTED: t`Data downloaded`,
   }
 }
 
@@ -42,6 +43,13 @@ const fieldWords: Record<string, ReactNode> = {
   currency: <Trans>Currency</Trans>,
   timezone: <Trans>Time zone</Trans>,
   requires_second_factor: <Trans>Require a second factor of everybody</Trans>,
+}
+
+const whatWords: Record<string, ReactNode> = {
+  'check-ins': <Trans>Check-ins</Trans>,
+  orders: <Trans>Orders</Trans>,
+  attendees: <Trans>Attendees</Trans>,
+  answers: <Trans>Answers</Trans>,
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
@@ -60,6 +68,7 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
         </Trans>
       </span>
     ),
+    typeof details['what'] === 'string' && whatWords[details['what']] && <span key="what">{whatWords[details['what']]}</span>,
     details['passkey'] === true && (
       <span key="passkey">
         <Trans>With a passkey</Trans>

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { bar, brand, content, foot, frame, group, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
 /** How many sections each group of the side bar has, after the first without a label. */
-export const sectionCounts: Record<ConsoleShell, readonly number[]> = { event: [1, 4, 2, 1, 1, 2], account: [2, 8] }
+export const sectionCounts: Record<ConsoleShell, readonly number[]> = { event: [2, 4, 3, 1, 3, 2], account: [2, 8] }
 
 const block = css({ display: 'grid', gap: '4' })
 const thumb = css({ display: 'block', width: '8', flexShrink: '0' })

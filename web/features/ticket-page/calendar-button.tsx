@@ -5,6 +5,7 @@ import type { IcsEvent } from 'ts-ics'
 import { css } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 import { addressLine, placeName } from '../../lib/place.ts'
 
 const download = async (event: EventSummary, url: string): Promise<void> => {
@@ -21,12 +22,7 @@ const download = async (event: EventSummary, url: string): Promise<void> => {
   // The library's types ask for an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)
   const text = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = `${event.slug}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${event.slug}.ics`)
 }
 
 type Props = { event: EventSummary; url: string; primary?: boolean }

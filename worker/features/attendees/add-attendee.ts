@@ -1,4 +1,4 @@
-import type { AddAttendeeInput, Attendee } from '../../contract/attendees.ts'
+import type { AddAttendeeInput, AttendeeDetail } from '../../contract/attendees.ts'
 import type { Line } from '../../contract/orders.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
@@ -20,7 +20,7 @@ import { plannedAttendees } from './table.ts'
  * Adds somebody by hand: a completed order of their own against real stock, whatever the sale windows say, with what
  * was paid for it elsewhere. The call may be repeated, for the order's id is its caller's.
  */
-export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Doer }): Result<Attendee> => {
+export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Doer }): Result<AttendeeDetail> => {
   const before = attendeesOf(box, input.order_id)[0]
   if (before) return getAttendee(box, before.id)
   const { person } = input
@@ -75,6 +75,9 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): Or
     lines: [line],
     promo_code: null,
     promo_code_id: null,
+    affiliate_id: null,
+    affiliate_code: null,
+    affiliate_name: null,
     locale,
     first_name,
     last_name,

@@ -1,5 +1,6 @@
 import { boxFeature } from '../../box-office/feature.ts'
 import { buyerVerb, consoleVerb, doorVerb } from '../../box-office/verb.ts'
+import { correctionSchema } from '../../contract/orders.ts'
 import { addAttendee } from './add-attendee.ts'
 import { correctAttendee } from './correct-attendee.ts'
 import { fillAttendees } from './fill-attendees.ts'
@@ -7,16 +8,19 @@ import { getAttendee, getPublicAttendee } from './get-attendee.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
 import { setAttendeeStatus } from './set-attendee-status.ts'
-import { attendeeEntity, plannedAttendees } from './table.ts'
+import { attendeeEntity, plannedAttendees, retiredCodes } from './table.ts'
 
 /** Who is admitted. */
 export const attendeeBox = boxFeature({
   entities: [attendeeEntity],
-  tables: [plannedAttendees],
+  tables: [plannedAttendees, retiredCodes],
   verbs: {
     getAttendee: consoleVerb.query(getAttendee),
     addAttendee: consoleVerb.command(addAttendee),
-    correctAttendee: consoleVerb.command(correctAttendee),
+    correctAttendee: consoleVerb.edit(correctAttendee, {
+      schema: correctionSchema,
+      standing: (box, { attendee_id }) => getAttendee(box, attendee_id),
+    }),
     reissueTicket: consoleVerb.command(reissueTicket),
     resendTicket: consoleVerb.command(resendTicket),
     setAttendeeStatus: consoleVerb.command(setAttendeeStatus),

@@ -1,16 +1,17 @@
-import type { Attendee } from '../../contract/attendees.ts'
+import type { AttendeeDetail } from '../../contract/attendees.ts'
 import type { Correction } from '../../contract/orders.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { correctionDetail } from '../../domain/correction.ts'
 import { correctionProblem } from '../orders/order-session.ts'
+import { revisedAnswers } from '../questions/revise-answers.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
 
-/** Corrects who a ticket is for, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
-export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Doer }): Result<Attendee> => {
+/** Corrects who a ticket is for and what they answered, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
+export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Doer }): Result<AttendeeDetail> => {
   const attendee = loadAttendee(box, input.attendee_id)
   const order = attendee && loadOrder(box, attendee.order_id)
   if (!attendee || !order) return refuse('not_found')
@@ -22,7 +23,16 @@ export const correctAttendee = (box: Box, input: { attendee_id: string; fields: 
     email = attendee.email,
     locale = attendee.locale,
   } = input.fields
-  const corrected = { ...attendee, first_name, last_name, email, locale }
+  const { answers: given } = input.fields
+  const answers = revisedAnswers(box, {
+    scope: 'ATTENDEE',
+    ticketIds: [attendee.ticket_id],
+    kept: attendee.answers,
+    given,
+    order,
+  })
+  if (!answers.ok) return answers
+  const corrected = { ...attendee, first_name, last_name, email, locale, answers: answers.value }
   const detail = correctionDetail(attendee, corrected)
   if (detail !== null) {
     saveAttendee(box, attendee, corrected)

@@ -1,14 +1,14 @@
-import type { Attendee } from '../../contract/attendees.ts'
+import type { AttendeeDetail } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicAttendee } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { eventSummary } from '../orders/order-view.ts'
 import { loadOrder } from '../orders/store.ts'
-import { loadAttendee, loadAttendeeByShortId } from './store.ts'
+import { checkInsOf, loadAttendee, loadAttendeeByShortId } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
 /** An attendee for the console. */
-export const getAttendee = (box: Box, id: string): Result<Attendee> => {
+export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
   const row = loadAttendee(box, id)
   if (!row) return refuse('not_found')
   return ok({
@@ -29,6 +29,7 @@ export const getAttendee = (box: Box, id: string): Result<Attendee> => {
     status: row.status,
     created_at: row.created_at,
     checked_in_at: row.checked_in_at,
+    check_ins: checkInsOf(box, row.id),
     ...(row.status === 'ACTIVE' ? { ticket_code: row.ticket_code } : {}),
   })
 }

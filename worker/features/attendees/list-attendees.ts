@@ -2,15 +2,81 @@ import type { List } from '../../contract/common.ts'
 import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
+import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
+import { countLimit, type Condition } from '../../http/list-sql.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
 export const attendeeListRules: ListRules = {
   sorts: ['created_at', 'first_name', 'last_name', 'reference', 'checked_in_at'],
   defaultDirection: 'desc',
-  filters: ['status', 'ticket_id', 'checked_in', 'order_id', 'email'],
+  filters: ['status', 'ticket_id', 'checked_in', 'order_id', 'email', 'id', 'answer.*'],
 }
+
+/** What a filter by the answer to a question begins with; the question's id follows. */
+const answerFilter = 'answer.'
+
+/**
+ * Who answered a question so: with one of its options by its label, at all (`ne` `null`), or not (`eq` `null`). By the
+ * rows that triggers keep of every answer.
+ */
+const byAnswer = (questionId: string, { operator, value }: Filter): Condition => {
+  const isAny = value === 'null'
+  const given = 'select attendee_id from attendee_answers where question_id = ? and value = ?'
+  const values = [questionId, isAny ? '' : value]
+  const each = { sql: `exists (${given} and attendee_id = a.id)`, values }
+  if ((operator === 'eq') === isAny) return { sql: `not ${each.sql}`, values }
+  return { sql: `a.id in (${given})`, values, names: true, limited: { sql: `a.id in (${given} limit ${countLimit + 1})`, values }, each }
+}
+
+/** The attendees of an event as a list of D1. */
+export const attendeeList = (accountId: string, eventId: string): D1List => ({
+  select:
+    'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at from attendees a',
+  id: 'a.id',
+  scope: { sql: 'a.account_id = ? and a.event_id = ? and a.deleted = 0', values: [accountId, eventId] },
+  rules: attendeeListRules,
+  counter: (query) => {
+    const filter = countedFilter(query, ['status', 'ticket_id'])
+    return filter === null ? null : { list: 'attendees', scope: eventId, filter }
+  },
+  columns: {
+    created_at: 'a.created_at',
+    first_name: 'lower(a.first_name)',
+    last_name: 'lower(a.last_name)',
+    reference: 'a.reference',
+    checked_in_at: `coalesce(a.checked_in_at, '')`,
+    status: 'a.status',
+    ticket_id: 'a.ticket_id',
+    checked_in: '(a.checked_in_at is not null)',
+    order_id: 'a.order_id',
+    email: 'a.email',
+    id: 'a.id',
+  },
+  search: (words) => {
+    const match = trigramMatch(eventId, words)
+    return match
+      ? inFullText('a', 'attendees_search', match)
+      : { sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference), lower(?)) > 0`, values: [words] }
+  },
+  searched: ['email'],
+  lookup: (filter) => {
+    const { field, operator, value } = filter
+    if (field === 'id') return withIds('a.id', filter)
+    if (field.startsWith(answerFilter)) return byAnswer(field.slice(answerFilter.length), filter)
+    if (operator !== 'eq') return null
+    if (field === 'email') return inIndex('a', 'attendees', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
+    if (field === 'order_id') return inIndex('a', 'attendees', { sql: 'order_id = ?', values: [value] })
+    // Written as the index of the sort has it, which then counts without reading the rows.
+    return field === 'checked_in' && (value === 'true' || value === 'false')
+      ? {
+          sql: `coalesce(a.checked_in_at, '') ${value === 'true' ? '>' : '='} ''`,
+          values: [],
+          each: { sql: `a.checked_in_at is ${value === 'true' ? 'not ' : ''}null`, values: [] },
+        }
+      : null
+  },
+})
 
 /** The attendees of an event. */
 export const listAttendees = async (
@@ -22,49 +88,7 @@ export const listAttendees = async (
   const asked = readListQuery(raw, attendeeListRules)
   if (!asked.ok) return asked
   if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
-  const list: D1List = {
-    select:
-      'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at from attendees a',
-    id: 'a.id',
-    scope: { sql: 'a.account_id = ? and a.event_id = ? and a.deleted = 0', values: [accountId, eventId] },
-    rules: attendeeListRules,
-    counter: (query) => {
-      const filter = countedFilter(query, ['status', 'ticket_id'])
-      return filter === null ? null : { list: 'attendees', scope: eventId, filter }
-    },
-    columns: {
-      created_at: 'a.created_at',
-      first_name: 'lower(a.first_name)',
-      last_name: 'lower(a.last_name)',
-      reference: 'a.reference',
-      checked_in_at: `coalesce(a.checked_in_at, '')`,
-      status: 'a.status',
-      ticket_id: 'a.ticket_id',
-      checked_in: '(a.checked_in_at is not null)',
-      order_id: 'a.order_id',
-      email: 'a.email',
-    },
-    search: (words) => {
-      const match = trigramMatch(eventId, words)
-      return match
-        ? inFullText('a', 'attendees_search', match)
-        : { sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference), lower(?)) > 0`, values: [words] }
-    },
-    searched: ['email'],
-    lookup: ({ field, operator, value }) => {
-      if (operator !== 'eq') return null
-      if (field === 'email') return inIndex('a', 'attendees', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
-      if (field === 'order_id') return inIndex('a', 'attendees', { sql: 'order_id = ?', values: [value] })
-      // Written as the index of the sort has it, which then counts without reading the rows.
-      return field === 'checked_in' && (value === 'true' || value === 'false')
-        ? {
-            sql: `coalesce(a.checked_in_at, '') ${value === 'true' ? '>' : '='} ''`,
-            values: [],
-            each: { sql: `a.checked_in_at is ${value === 'true' ? 'not ' : ''}null`, values: [] },
-          }
-        : null
-    },
-  }
-  const { rows, meta } = await pageOfD1<Attendee>(env.DB, list, asked.value)
+
+  const { rows, meta } = await pageOfD1<Attendee>(env.DB, attendeeList(accountId, eventId), asked.value)
   return ok({ data: rows, meta })
 }

@@ -1,5 +1,5 @@
 import { list, one } from '../../contract/common.ts'
-import { addAttendeeSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
+import { addAttendeeSchema, attendeeDetailSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
 import { correctionSchema } from '../../contract/orders.ts'
 import { newShortId, newTicketCode } from '../../domain/id.ts'
 import { publicAttendeeSchema } from '../../contract/public.ts'
@@ -37,7 +37,8 @@ export const attendeeRoutes = (api: Api): void => {
       path: '/events/{id}/attendees/{attendeeId}',
       operation: 'getAttendee',
       summary: 'An attendee',
-      answers: one(attendeeSchema),
+      answers: one(attendeeDetailSchema),
+      edits: correctionSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getAttendee', params.attendeeId)),
   )
@@ -59,9 +60,11 @@ export const attendeeRoutes = (api: Api): void => {
       method: 'put',
       path: '/events/{id}/attendees/{attendeeId}',
       operation: 'correctAttendee',
-      summary: 'Correct who a ticket is for',
+      summary: 'Correct who a ticket is for, and what they answered',
+      description: '`answers` replace those to every question of the event about attendees, hidden ones too; nothing is required of them.',
       body: correctionSchema,
-      answers: one(attendeeSchema),
+      answers: one(attendeeDetailSchema),
+      edits: correctionSchema,
       errors: [409],
     },
     async (c, { params, body }) =>
@@ -75,7 +78,7 @@ export const attendeeRoutes = (api: Api): void => {
       operation: 'reissueTicket',
       summary: 'Give a ticket a new code and link',
       before: [idempotent],
-      answers: one(attendeeSchema),
+      answers: one(attendeeDetailSchema),
       errors: [409],
     },
     async (c, { params }) => {
@@ -92,7 +95,7 @@ export const attendeeRoutes = (api: Api): void => {
       summary: 'Add an attendee by hand',
       before: [idempotent],
       body: addAttendeeSchema,
-      answers: one(attendeeSchema),
+      answers: one(attendeeDetailSchema),
       errors: [409, 429],
       status: 201,
     },
@@ -114,7 +117,7 @@ export const attendeeRoutes = (api: Api): void => {
       summary: 'Cancel a ticket, or make it valid again',
       errors: [409],
       body: attendeeStatusSchema,
-      answers: one(attendeeSchema),
+      answers: one(attendeeDetailSchema),
     },
     async (c, { params, body }) =>
       answer(

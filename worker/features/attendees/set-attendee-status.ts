@@ -1,10 +1,11 @@
-import type { Attendee } from '../../contract/attendees.ts'
+import type { AttendeeDetail } from '../../contract/attendees.ts'
 import { refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
 import { isLeftFor, resellStock } from '../orders/stock.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Doer } from '../orders/timeline.ts'
+import { sumTickets } from '../reports/sums.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
 import { voidAttendees } from './void-attendees.ts'
@@ -13,7 +14,10 @@ import { voidAttendees } from './void-attendees.ts'
  * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not in an
  * order that was cancelled or refunded in full. Asked for what is already so, it changes nothing.
  */
-export const setAttendeeStatus = (box: Box, input: { attendee_id: string; status: Attendee['status']; by: Doer }): Result<Attendee> => {
+export const setAttendeeStatus = (
+  box: Box,
+  input: { attendee_id: string; status: AttendeeDetail['status']; by: Doer },
+): Result<AttendeeDetail> => {
   const attendee = loadAttendee(box, input.attendee_id)
   const order = attendee && loadOrder(box, attendee.order_id)
   if (!attendee || !order) return refuse('not_found')
@@ -29,6 +33,7 @@ export const setAttendeeStatus = (box: Box, input: { attendee_id: string; status
     return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })
   resellStock(box, attendee)
   countOnDay(box, dayOfSale(box, order), { tickets: 1 })
+  sumTickets(box, order, [attendee], 1)
   saveAttendee(box, attendee, { ...attendee, status: 'ACTIVE' })
   note(box, order.id, { kind: 'ATTENDEE_REACTIVATED', by: input.by, attendee_id: attendee.id })
   return getAttendee(box, attendee.id)

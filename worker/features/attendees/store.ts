@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AttendeeDetail } from '../../contract/attendees.ts'
 import type { Box } from '../../box-office/box.ts'
 import { count, nextVersion } from '../../box-office/counters.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { foldAttendee } from '../../domain/fold.ts'
-import { checkIns } from '../check-in/table.ts'
+import { foldAttendee } from '../../contract/fold.ts'
+import { checkInLists, checkIns } from '../check-in/table.ts'
 import { orders } from '../orders/table.ts'
-import { attendees, type AttendeeRow } from './table.ts'
+import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
 const byOrder = prepared((db) =>
   db
@@ -20,6 +21,7 @@ const byId = oneBy(attendees, attendees.id)
 const byShortId = oneBy(attendees, attendees.short_id)
 const byCode = oneBy(attendees, attendees.ticket_code)
 const byCodeHash = oneBy(attendees, attendees.code_hash)
+const byRetiredCode = oneBy(retiredCodes, retiredCodes.code_hash)
 // By the order's number, which is indexed: references are not.
 const byReference = prepared((db) =>
   db
@@ -51,6 +53,24 @@ const openCheckIns = prepared((db) =>
     .where(and(eq(checkIns.attendee_id, sql.placeholder('id')), isNull(checkIns.undone_at)))
     .prepare(),
 )
+const allCheckIns = prepared((db) =>
+  db
+    .select({
+      list_id: checkIns.list_id,
+      list_name: checkInLists.name,
+      checked_in_at: checkIns.checked_in_at,
+      device: checkIns.device,
+      undone_at: checkIns.undone_at,
+    })
+    .from(checkIns)
+    .innerJoin(checkInLists, eq(checkInLists.id, checkIns.list_id))
+    .where(eq(checkIns.attendee_id, sql.placeholder('id')))
+    .orderBy(asc(checkIns.checked_in_at))
+    .prepare(),
+)
+
+/** An attendee's check-ins on every list, earliest first, undone ones too. */
+export const checkInsOf = (box: Box, id: string): AttendeeDetail['check_ins'] => allCheckIns(box).all({ id })
 
 /** The attendees of an order, in their order. */
 export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] => byOrder(box).all({ id: orderId })
@@ -66,6 +86,23 @@ export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefi
 
 /** The attendee whose ticket code has this SHA-256 in hex, or undefined. */
 export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | undefined => byCodeHash(box, hash.trim().toLowerCase())
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** The attendee whose code had this SHA-256 in hex at that time, before another took its place, or undefined. */
+export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string): AttendeeRow | undefined => {
+  const retired = byRetiredCode(box, hash.trim().toLowerCase())
+  return retired && at < retired.retired_at ? loadAttendee(box, retired.attendee_id) : undefined
+}
+
+/** Takes an attendee's code out of use; what was decided by it before stands. */
+export const retireCode = (box: Box, { id, ticket_code }: Pick<AttendeeRow, 'id' | 'ticket_code'>): void => {
+  box.db
+    .insert(retiredCodes)
+    .values({ code_hash: hashOf(ticket_code), attendee_id: id, retired_at: box.at })
+    .onConflictDoNothing()
+    .run()
+}
 
 /** The attendee a printed reference names, or undefined. */
 export const loadAttendeeByReference = (box: Box, reference: string): AttendeeRow | undefined =>
@@ -87,7 +124,7 @@ export type AttendeeFacts = Omit<AttendeeRow, 'code_hash' | 'search' | 'last_nam
 
 /** What is kept with an attendee because it follows from the rest. */
 export const derivedOf = (attendee: Pick<AttendeeRow, 'ticket_code' | 'first_name' | 'last_name' | 'reference'>) => ({
-  code_hash: createHash('sha256').update(attendee.ticket_code).digest('hex'),
+  code_hash: hashOf(attendee.ticket_code),
   ...foldAttendee(attendee),
 })
 

@@ -82,6 +82,13 @@ export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last
   answers?: Answer[]
 }
 
+/** Codes that a reissue took out of use, by their hash: who came in with one before that came in. */
+export const retiredCodes = sqliteTable('retired_codes', {
+  code_hash: text().primaryKey(),
+  attendee_id: text().notNull(),
+  retired_at: time().notNull(),
+})
+
 export const plannedAttendees = sqliteTable('planned_attendees', {
   order_id: text().primaryKey(),
   attendees: text({ mode: 'json' }).$type<PlannedAttendee[]>().notNull(),

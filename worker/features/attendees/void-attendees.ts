@@ -3,6 +3,7 @@ import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
 import { returnStock } from '../orders/stock.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { note, type Doer } from '../orders/timeline.ts'
+import { sumTickets } from '../reports/sums.ts'
 import { saveAttendees } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
@@ -12,6 +13,7 @@ export const voidAttendees = (box: Box, order: OrderRow, attendees: AttendeeRow[
   if (active.length === 0) return
   returnStock(box, active)
   countOnDay(box, dayOfSale(box, order), { tickets: -active.length })
+  sumTickets(box, order, active, -1)
   saveAttendees(
     box,
     active.map((attendee) => [attendee, { ...attendee, status: 'CANCELLED' }]),

@@ -3,6 +3,7 @@ import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
 import { updateCheckInListSchema } from '../../contract/check-in.ts'
 import { checkIn, checkInAttendees, undoAttendeeCheckIn, undoCheckIn } from './check-in.ts'
 import { getDoorList } from './door.ts'
+import { listCheckIns } from './list-check-ins.ts'
 import { listDoorAttendees } from './list-door-attendees.ts'
 import {
   createCheckInList,
@@ -28,6 +29,7 @@ export const checkInBox = boxFeature({
     }),
     deleteCheckInList: consoleVerb.command(deleteCheckInList),
     rotateListLink: consoleVerb.command(rotateListLink),
+    listCheckIns: consoleVerb.query(listCheckIns),
     checkInAttendees: consoleVerb.command(checkInAttendees),
     undoAttendeeCheckIn: consoleVerb.command(undoAttendeeCheckIn),
     getDoorList: doorVerb.query(getDoorList),

@@ -1,9 +1,16 @@
 import type { ScanResult, ScansInput } from '../../contract/check-in.ts'
+import { closedToDoor, printedReference } from '../../contract/door-rules.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { closedToDoor, decideScan, printedReference } from '../../domain/check-in.ts'
+import { decideScan, takeBack, type CheckIn } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
-import { loadAttendee, loadAttendeeByCode, loadAttendeeByCodeHash, loadAttendeeByReference } from '../attendees/store.ts'
+import {
+  loadAttendee,
+  loadAttendeeByCode,
+  loadAttendeeByCodeHash,
+  loadAttendeeByFormerCodeHash,
+  loadAttendeeByReference,
+} from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
@@ -21,7 +28,8 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attend
   const attendee = scan.ticket_code
     ? loadAttendeeByCode(box, scan.ticket_code)
     : scan.code_hash
-      ? loadAttendeeByCodeHash(box, scan.code_hash)
+      ? (loadAttendeeByCodeHash(box, scan.code_hash) ??
+        (scan.scanned_at ? loadAttendeeByFormerCodeHash(box, scan.code_hash, isoTime(Date.parse(scan.scanned_at))) : undefined))
       : id
         ? loadAttendee(box, id)
         : undefined
@@ -38,32 +46,32 @@ const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Doer, at
 const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
   const { attendee, byReference } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
-  const scan_id = scan.scan_id ?? null
-  const scanned_at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
-  const decision = decideScan(list, attendee, before, { scan_id, scanned_at }, box.at)
+  const at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
+  const how = { at, scan_id: scan.scan_id ?? null, device: scan.device || null, decided: scan.scanned_at !== undefined }
+  const decision = decideScan(list, attendee, before, how, box.at)
+  const write = (of: AttendeeRow, check_in: CheckIn): void => {
+    saveCheckIn(box, of, before, { id: `${list.id}:${of.id}`, event_id: box.eventId, list_id: list.id, attendee_id: of.id, ...check_in })
+  }
   if (decision.do === 'refuse') {
+    if (attendee && decision.check_in) write(attendee, decision.check_in)
     const tells = !closedToDoor(list, box.at) && decision.code !== 'ticket_not_on_list'
     const known = attendee && tells ? { attendee: doorAttendee(list, attendee, decision.at) } : {}
     const scanner = decision.code === 'already_checked_in' ? { device: before?.device ?? null } : {}
     return { ok: false, code: decision.code, checked_in_at: decision.at, ...scanner, ...known }
   }
   if (!attendee) throw new Error('a scan without an attendee is refused')
-  if (decision.do === 'admit') {
-    if (byReference)
-      return { ok: false, code: 'reference_needs_confirmation', checked_in_at: null, attendee: doorAttendee(list, attendee, null) }
-    saveCheckIn(box, attendee, before, {
-      id: `${list.id}:${attendee.id}`,
-      event_id: box.eventId,
-      list_id: list.id,
-      attendee_id: attendee.id,
-      checked_in_at: decision.at,
-      scan_id,
-      device: scan.device || null,
-      undone_at: null,
-    })
-    noteScan(box, 'CHECKED_IN', by, attendee)
+  const alsoOf = (row: CheckIn | null): Pick<ScanResult, 'also'> => {
+    const [next] = row?.later ?? []
+    return next ? { also: { at: next.at, device: next.device } } : {}
   }
-  return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at }
+  if (decision.do === 'repeat')
+    return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at, ...alsoOf(before) }
+  if (byReference)
+    return { ok: false, code: 'reference_needs_confirmation', checked_in_at: null, attendee: doorAttendee(list, attendee, null) }
+  write(attendee, decision.check_in)
+  noteScan(box, 'CHECKED_IN', by, attendee)
+  const { checked_in_at } = decision.check_in
+  return { ok: true, attendee: doorAttendee(list, attendee, checked_in_at), checked_in_at, ...alsoOf(decision.check_in) }
 }
 
 /** Checks scans in, each on its own: one that is refused never fails the others. Answers in the order of the scans. */
@@ -72,20 +80,22 @@ export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['
   return list ? ok(input.scans.map((scan) => checkOneIn(box, list, scan))) : refuse('not_found')
 }
 
-const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Doer): Result<null> => {
+const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Doer, at = box.at): Result<null> => {
   const attendee = attendeeId ? loadAttendee(box, attendeeId) : undefined
   const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
-  if (!attendee || !row || row.undone_at) return ok(null)
-  saveCheckIn(box, attendee, row, { ...row, undone_at: box.at })
-  noteScan(box, 'CHECK_IN_UNDONE', by, attendee)
+  const after = row && takeBack(row, at)
+  if (!attendee || !after) return ok(null)
+  saveCheckIn(box, attendee, row, { ...row, ...after })
+  if (!row.undone_at) noteScan(box, 'CHECK_IN_UNDONE', by, attendee)
   return ok(null)
 }
 
-/** Takes a check-in back. Nothing to take back is fine too. */
-export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: string }): Result<null> => {
+/** Takes a check-in back, now or at the earlier time a device did. Nothing to take back is fine too. */
+export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: string; undone_at?: string | undefined }): Result<null> => {
   const list = loadListByShortId(box, input.short_id)
   if (!list) return refuse('not_found')
-  return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list))
+  const at = input.undone_at ? isoTime(Math.min(Date.parse(input.undone_at), Date.parse(box.at))) : box.at
+  return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list), at)
 }
 
 type AtDesk = { list_id: string; by: Doer }

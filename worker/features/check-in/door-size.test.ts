@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CheckInList } from '../../contract/check-in.ts'
 import { attendedPrices } from '../attendees/store.ts'
+import { effort } from '../../../tests/support/effort.ts'
 import { boxPlanRules } from '../../../tests/support/plan-rules.ts'
 import { faultsIn } from '../../../tests/support/query-plans.ts'
 import { openDoorStage, type DoorStage } from '../../../tests/support/door-stage.ts'
@@ -80,8 +81,8 @@ const time = (run: () => unknown): number => {
   return times.toSorted((a, b) => a - b)[2] ?? 0
 }
 
-/** A stadium has 200,000: ATTENDEES=200000, for longer. */
-const many = Number(process.env['ATTENDEES'] ?? 20_000)
+/** A stadium has 200,000. */
+const many = effort('ATTENDEES', { short: 20_000, long: 200_000 })
 
 describe('the door of a full stadium', () => {
   const small = openHall(1000)

@@ -1,7 +1,9 @@
 import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
+import { listStatus } from '../../contract/door-rules.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { covers, listStatus } from '../../domain/check-in.ts'
+import { lastVersion } from '../../box-office/counters.ts'
+import { covers } from '../../domain/check-in.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
 import { countList, loadListByShortId } from './store.ts'
@@ -33,6 +35,7 @@ export const getDoorList = (box: Box, shortId: string): Result<DoorList> => {
     expires_at: list.expires_at,
     status: listStatus(list, box.at),
     ...countList(box, list),
+    version: lastVersion(box),
     event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
   })
 }

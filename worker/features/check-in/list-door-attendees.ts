@@ -1,10 +1,11 @@
 import type { DoorAttendee, DoorAttendees } from '../../contract/check-in.ts'
+import { closedToDoor } from '../../contract/door-rules.ts'
+import { searchWords } from '../../contract/fold.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { lastVersion } from '../../box-office/counters.ts'
 import { pageOfBox, type BoxList } from '../../box-office/page-of-box.ts'
-import { closedToDoor, covers } from '../../domain/check-in.ts'
-import { searchWords } from '../../domain/fold.ts'
+import { covers } from '../../domain/check-in.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { countLimit, type Bound } from '../../http/list-sql.ts'
 import { hasUnfilled } from '../attendees/fill-attendees.ts'
@@ -23,7 +24,7 @@ const offlineRules: ListRules = { sorts: ['version'], defaultDirection: 'asc', f
 
 /** With the check-in on this list, by its key. */
 const selecting = (list: CheckInListRow): string =>
-  `select a.*, c.checked_in_at as door_at from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
+  `select a.*, c.checked_in_at as door_at, c.device as door_device from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
 
 /** The condition of tickets a list covers: one value, however many. The plus keeps the order's index in use. */
 const onList = (list: CheckInListRow): Bound =>
@@ -35,7 +36,7 @@ const onList = (list: CheckInListRow): Bound =>
  * A match of every word: as part of a word from three letters on, as the beginning of one before that. Words stand in
  * the index with two spaces before them, so that a beginning of one letter has three.
  */
-const wordsMatch = (query: string): Bound | null => {
+export const wordsMatch = (query: string): Bound | null => {
   const words = searchWords(query)
   if (words.length === 0) return null
   const match = words.map((word) => ([...word].length < 3 ? `"  ${word}"` : `"${word}"`)).join(' AND ')
@@ -77,7 +78,7 @@ const byVersion = (list: CheckInListRow, total: number, since: number | null): B
   }
 }
 
-type Row = AttendeeRow & { door_at: string | null }
+type Row = AttendeeRow & { door_at: string | null; door_device: string | null }
 
 /**
  * A page of the door's list, with everything about its own rows alone; null while the box has rows from before it
@@ -108,7 +109,7 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
     return {
       ...attendee,
       ...(attendee.on_list ? {} : { entrances: entrances.filter((one) => covers(one, row.ticket_id)).map((one) => one.name) }),
-      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version } : {}),
+      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version, device: row.door_device } : {}),
     }
   })
   // What a page ends with would name an attendee the same on every list.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import migrations from '../../../migrations/box/migrations.js'
+import { effort } from '../../../tests/support/effort.ts'
 import { openSqliteStorage } from '../../../tests/support/sqlite-storage.ts'
 import { openBox, openDatabase } from '../../box-office/box.ts'
 import { parts } from '../../box-office/registry.ts'
@@ -44,7 +45,7 @@ const taking = <T>(work: () => T): { ms: number; result: T } => {
 }
 
 describe('a box from before', () => {
-  it.each([1000, Number(process.env['ATTENDEES'] ?? 20_000)])(
+  it.each([1000, effort('ATTENDEES', { short: 20_000, long: 200_000 })])(
     'with %i attendees opens, counted, and is filled in short steps when its door first asks',
     (size) => {
       const { storage, close } = openOldBox(size)

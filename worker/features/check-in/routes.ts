@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  checkInEntrySchema,
   checkInListInputSchema,
   checkInListSchema,
   deskCheckInSchema,
@@ -7,6 +8,7 @@ import {
   doorListSchema,
   scanResultSchema,
   scansSchema,
+  undoQuerySchema,
   updateCheckInListSchema,
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
@@ -129,6 +131,22 @@ export const checkInRoutes = (api: Api): void => {
   endpoint(
     api,
     {
+      method: 'get',
+      path: '/events/{id}/check-in-lists/{listId}/check-ins',
+      operation: 'listCheckIns',
+      summary: 'Who came in on a list',
+      description: 'The last one first; who was taken back or cancelled since is not among them. `query` finds names and references.',
+      query: listQuerySchema,
+      answers: list(checkInEntrySchema),
+    },
+    async (c, { params, query }) => {
+      const page = await consoleBox(c, params.id).query('listCheckIns', { list_id: params.listId, query })
+      return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
       method: 'post',
       path: '/events/{id}/check-in-lists/{listId}/check-ins',
       operation: 'checkInAttendees',
@@ -210,11 +228,11 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}',
       operation: 'undoCheckIn',
       summary: 'Undo a check-in',
+      query: undoQuerySchema,
     },
-    async (c, { params }) =>
-      answerEmpty(
-        c,
-        await boxOfDoor(c, params.shortId).command('undoCheckIn', { short_id: params.shortId, attendee_ref: params.attendeeRef }),
-      ),
+    async (c, { params, query }) => {
+      const input = { short_id: params.shortId, attendee_ref: params.attendeeRef, undone_at: query.undone_at }
+      return answerEmpty(c, await boxOfDoor(c, params.shortId).command('undoCheckIn', input))
+    },
   )
 }

@@ -48,6 +48,9 @@ export const countList = (box: Box, list: CheckInListRow): { total: number; chec
   return { total: sum('attendees'), checked_in: sum(`in:${list.id}`) }
 }
 
+/** How many active attendees came in on a list and are not out again, those whose ticket it covers no more too. */
+export const countAdmitted = (box: Box, listId: string): number => [...countedUnder(box, `in:${listId}`)].reduce((sum, [, n]) => sum + n, 0)
+
 /**
  * Writes a check-in, made, moved or undone; the only way they are written. The list's sums go with it, and the
  * attendee shows when they first came in on any list.

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../box-office/entity.ts'
 import { flag, json, time } from '../../db/columns.ts'
+import type { Admission } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
 
 const listColumns = () => ({
@@ -30,6 +32,10 @@ const checkInColumns = () => ({
   /** What scanned, as it called itself. */
   device: text(),
   undone_at: time(),
+  /** When it was last taken back; stays when somebody comes in again. */
+  cleared_at: time(),
+  /** Admissions after this one, by devices that did not know of it. */
+  later: json<Admission[]>(),
 })
 
 export const checkInListEntity = entity('check_in_lists', {
@@ -49,7 +55,15 @@ export const checkInListEntity = entity('check_in_lists', {
 export const checkInEntity = entity('check_ins', {
   columns: checkInColumns,
   duplicate: null,
-  indexes: (table) => [index('check_ins_by_attendee').on(table.attendee_id)],
+  indexes: (table) => [
+    index('check_ins_by_attendee').on(table.attendee_id),
+    index('check_ins_of_list')
+      .on(table.list_id, table.checked_in_at, table.id)
+      .where(sql`undone_at is null`),
+    index('check_ins_by_time')
+      .on(table.checked_in_at, table.list_id)
+      .where(sql`undone_at is null`),
+  ],
 })
 export const checkInLists = checkInListEntity.table
 export const checkIns = checkInEntity.table

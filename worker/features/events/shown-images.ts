@@ -1,14 +1,16 @@
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { imageIdsIn } from '../texts/rich-text.ts'
+import { messageImages } from '../messages/store.ts'
 import { loadQuestions } from '../questions/questions.ts'
 import { loadTickets } from '../tickets/store.ts'
 
-/** The ids of all images that the event shows: its cover, and what stands in its texts, its tickets' and its questions'. */
+/** The ids of all images that the event shows: its cover, what stands in its texts, its tickets' and its questions', and in messages that were sent. */
 export const getShownImages = (box: Box, _: null): Result<string[]> => {
   const { cover_image_id, description, online_details, settings } = box.event()
   const { pre_checkout_message, post_checkout_message, ticket_page_message } = settings
   const texts = [description, online_details, pre_checkout_message, post_checkout_message, ticket_page_message]
   const inTexts = imageIdsIn([...texts, ...[...loadTickets(box), ...loadQuestions(box)].map(({ description: own }) => own)].join(' '))
-  return ok(cover_image_id === null ? inTexts : [cover_image_id, ...inTexts])
+  const shown = [...inTexts, ...messageImages(box)]
+  return ok(cover_image_id === null ? shown : [cover_image_id, ...shown])
 }

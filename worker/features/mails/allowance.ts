@@ -47,15 +47,28 @@ const paidSales = async (d1: D1Database, accountId: string): Promise<number> => 
   return found?.n ?? 0
 }
 
-/** Takes mails from what an account may have sent today (in UTC); 429 with the day's limit where that is used up. */
-export const takeMails = async (env: Env, accountId: string, count: number, now: number): Promise<Result<null>> => {
+/** How many of some mails go to people who never came by themselves. */
+export type Strangers = () => Promise<number>
+
+/**
+ * Takes mails from what an account may have sent today (in UTC); 429 with the day's limit where that is used up. One action
+ * may pass the limit, as the first of its day, but not with its `strangers` alone.
+ */
+export const takeMails = async (
+  env: Env,
+  accountId: string,
+  count: number,
+  now: number,
+  strangers: Strangers = async () => 0,
+): Promise<Result<null>> => {
   const [account] = await drizzle(env.DB).select({ created_at: accounts.created_at }).from(accounts).where(eq(accounts.id, accountId))
   const age = now - Date.parse(account?.created_at ?? isoTime(now))
   const byAge = dailyMails(perDay(env), { age, paidSales: 0 })
-  if (await counts(env.DB, accountId, count, { now, limit: byAge })) return ok(null)
+  const unknown = count > byAge ? await strangers() : 0
+  if (unknown <= byAge && (await counts(env.DB, accountId, count, { now, limit: byAge }))) return ok(null)
   // Only who has used that up is asked for their sales.
   const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(env.DB, accountId) })
-  if (limit > byAge && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
+  if (limit > byAge && unknown <= limit && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
   return refuse('rate_limited', { facts: { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) } })
 }
 
@@ -69,19 +82,20 @@ export const giveMailsBack = async (env: Env, accountId: string, count: number, 
 /**
  * Does what a member of the console has Foyer write to others: only with a confirmed email of their own, and within what
  * the account may have sent in a day. `count` is how many mails that are; 0 is never held back by the number, null
- * writes to nobody. What buyers cause by themselves does not come by here.
+ * writes to nobody; `strangers` are those of them who never came by themselves. What buyers cause by themselves does not come by here.
  */
 export const withMails = async <T>(
   c: Call,
   count: number | null,
   act: () => Promise<Result<T>>,
+  strangers?: Strangers,
 ): Promise<Result<T> | { ok: false; problem: Problem }> => {
   if (count === null) return act()
   const { email_confirmed, account } = c.get('me')
   if (!email_confirmed) return refuse('email_unconfirmed')
   if (count === 0 || areLimitsOff(c.env)) return act()
   const now = c.get('now')
-  const taken = await takeMails(c.env, account.id, count, now)
+  const taken = await takeMails(c.env, account.id, count, now, strangers)
   if (!taken.ok) return taken
   const done = await act()
   if (!done.ok) await giveMailsBack(c.env, account.id, count, now)

@@ -1,21 +1,24 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../contract/common.ts'
 import type { Locale } from '../../contract/languages.ts'
-import type { Mail } from '../../contract/mails.ts'
+import type { Mail, MailKindName } from '../../contract/mails.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
 import { translator } from '../../i18n/translator.ts'
-import { mailName } from '../../mail/mails.ts'
+import { eventMailKinds, mailName } from '../../mail/mails.ts'
 import { resendMail } from '../../mail/queue.ts'
 import { findMail } from '../../mail/store.ts'
+import { ownsEvent } from '../events/owns-event.ts'
 
 const rules: ListRules = {
   sorts: ['created_at'],
   defaultDirection: 'desc',
-  filters: ['status', 'kind', 'event_id', 'order_id', 'recipient'],
+  filters: ['status', 'kind', 'event_id', 'order_id', 'recipient', 'message_id'],
 }
+/** Those of one event. */
+const eventRules: ListRules = { ...rules, filters: rules.filters.filter((field) => field !== 'event_id') }
 
 /** How the first letters of an address end where they stand for all addresses that begin with them. */
 const afterAnyLetter = '\u{10ffff}'
@@ -36,6 +39,9 @@ const mailList = (accountId: string): D1List => ({
           values: [accountId, words.toLowerCase(), `${words.toLowerCase()}${afterAnyLetter}`],
         })
   },
+  // Not as the plain comparison, which the index of those that have one does not serve.
+  lookup: ({ field, operator, value }) =>
+    field === 'message_id' && operator === 'eq' ? { sql: 'm.message_id = ?', values: [value] } : null,
   counter: (query) => {
     const filter = countedFilter(query, ['status'])
     return filter === null ? null : { list: 'mails', scope: accountId, filter }
@@ -57,6 +63,25 @@ export const listMails = async (env: Env, log: MailLog, raw: Record<string, unkn
   const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(log.accountId), query)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
+
+/** The mail log of one event of the account; mails are named in `locale`. */
+export const listEventMails = async (
+  env: Env,
+  of: { accountId: string; eventId: string },
+  raw: Record<string, unknown>,
+  locale: Locale,
+): Promise<Result<List<Mail>>> => {
+  const asked = readListQuery(raw, eventRules)
+  if (!asked.ok) return asked
+  if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
+  const { counter: _, ...whole } = mailList(of.accountId)
+  const list = { ...whole, rules: eventRules, scope: { sql: 'm.account_id = ? and m.event_id = ?', values: [of.accountId, of.eventId] } }
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, list, asked.value)
+  return ok({ data: rows.map((mail) => named(mail, locale)), meta })
+}
+
+/** The kinds of mails an event's log is narrowed by, named in `locale`. */
+export const listEventMailKinds = (locale: Locale): MailKindName[] => eventMailKinds(translator(locale))
 
 /** Whether a mail of the account was handed over. */
 export const wasSent = async (env: Env, accountId: string, id: string): Promise<boolean> => {

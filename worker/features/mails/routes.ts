@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { reaches } from '../../contract/access.ts'
 import { list, one } from '../../contract/common.ts'
-import { mailSchema } from '../../contract/mails.ts'
+import { mailKindSchema, mailSchema } from '../../contract/mails.ts'
 import { answer, endpoint, type Api, type Call } from '../../http/endpoint.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { withMails } from './allowance.ts'
-import { listMails, sendAgain, wasSent, type MailLog } from './mails.ts'
+import { listEventMailKinds, listEventMails, listMails, sendAgain, wasSent, type MailLog } from './mails.ts'
 
 const logOf = (c: Call): MailLog => ({ accountId: c.get('me').account.id, only: reaches(c.get('me'), 'admin') ? null : 'events' })
 
@@ -26,6 +27,33 @@ export const mailRoutes = (api: Api): void => {
       const mails = await listMails(c.env, logOf(c), query, c.get('locale'))
       return mails.ok ? c.json(mails.value) : answerProblem(c, mails.problem)
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/events/{id}/mails',
+      operation: 'listEventMails',
+      summary: 'The mail log of an event',
+      query: listQuerySchema,
+      answers: list(mailSchema),
+    },
+    async (c, { params, query }) => {
+      const of = { accountId: c.get('me').account.id, eventId: params.id }
+      const mails = await listEventMails(c.env, of, query, c.get('locale'))
+      return mails.ok ? c.json(mails.value) : answerProblem(c, mails.problem)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/mail-kinds',
+      operation: 'listMailKinds',
+      summary: 'The kinds of mails about events',
+      answers: one(z.array(mailKindSchema)),
+    },
+    async (c) => c.json({ data: listEventMailKinds(c.get('locale')) }),
   )
   endpoint(
     api,

@@ -7,6 +7,7 @@ import { mailOrderCancelled } from '../orders/money-mails.ts'
 import { moveOrder } from '../orders/save-order.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { note, type Doer } from '../orders/timeline.ts'
+import { sumCancellation } from '../reports/sums.ts'
 import { returnPromoUse } from '../promo-codes/store.ts'
 
 /** Calls a completed order off: its tickets are void, stock, capacity and promo use are free again, the buyer is told. */
@@ -18,6 +19,7 @@ export const callOff = (
 ): void => {
   voidAttendees(box, order, attendeesOf(box, order.id), by, { noteEach: false })
   countOnDay(box, dayOfSale(box, order), { orders: -1 })
+  sumCancellation(box, order)
   returnPromoUse(box, order)
   note(box, order.id, { kind: 'CANCELLED', by })
   const cancelled = moveOrder(box, order, 'CANCELLED')

@@ -51,11 +51,14 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
   const view = orderView(box, order)
   return {
     ...view,
+    affiliate:
+      order.affiliate_id === null ? null : { id: order.affiliate_id, code: order.affiliate_code ?? '', name: order.affiliate_name ?? '' },
     amount_paid: money.paid,
     amount_refundable: money.refundable,
     amount_kept: money.paid - order.total_refunded,
     refund_block: money.block,
     awaits_refund: isCancelledUnrefunded(order) && !order.left_unrefunded,
+    note: order.note === null ? null : { text: order.note, by: order.note_by ?? '', at: order.note_at ?? '' },
     payment: paymentView(box, order, money),
     refunds: refundsOf(box, order.id).map(refundView),
     disputes: disputesOf(box, order.id).map(({ order_id: _, intent_id: __, ...dispute }) => dispute),

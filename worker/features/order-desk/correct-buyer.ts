@@ -10,16 +10,25 @@ import { correctionProblem } from '../orders/order-session.ts'
 import { saveOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
+import { revisedAnswers } from '../questions/revise-answers.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 
-/** Corrects the buyer of an order, with the old value in its timeline. Nothing is sent by itself. */
+/** Corrects the buyer of an order and what they answered about it, with the old value in its timeline. Nothing is sent by itself. */
 export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Doer }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
   const closed = correctionProblem(order)
   if (closed) return closed
   const { first_name = order.first_name, last_name = order.last_name, email = order.email, locale = order.locale } = input.fields
-  const corrected = { ...order, first_name, last_name, email, locale }
+  const answers = revisedAnswers(box, {
+    scope: 'ORDER',
+    ticketIds: order.lines.map((line) => line.ticket_id),
+    kept: order.answers,
+    given: input.fields.answers,
+    order,
+  })
+  if (!answers.ok) return answers
+  const corrected = { ...order, first_name, last_name, email, locale, answers: answers.value }
   const detail = correctionDetail(order, corrected)
   if (detail === null) return ok(consoleOrderView(box, order))
   followBuyer(box, order, email)

@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { OrderListItem, OrderNeighbours } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
 import { neighboursInD1 } from '../../http/list-neighbours.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
@@ -10,12 +10,24 @@ import { ownsEvent } from '../events/owns-event.ts'
 export const orderListRules: ListRules = {
   sorts: ['created_at', 'total', 'last_name', 'number'],
   defaultDirection: 'desc',
-  filters: ['display_status', 'status', 'payment_status', 'refund_status', 'created_at', 'total', 'email', 'is_manual'],
+  filters: [
+    'display_status',
+    'status',
+    'payment_status',
+    'refund_status',
+    'created_at',
+    'total',
+    'email',
+    'is_manual',
+    'id',
+    'affiliate_id',
+  ],
 }
 
 type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
 
-const orderList = (accountId: string, eventId: string): D1List => ({
+/** The orders of an event as a list of D1. */
+export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
     'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
   id: 'o.id',
@@ -40,6 +52,8 @@ const orderList = (accountId: string, eventId: string): D1List => ({
     refund_status: 'o.refund_status',
     email: 'o.email',
     is_manual: 'o.is_manual',
+    id: 'o.id',
+    affiliate_id: 'o.affiliate_id',
   },
   search: (words) => {
     const match = trigramMatch(eventId, words)
@@ -51,9 +65,13 @@ const orderList = (accountId: string, eventId: string): D1List => ({
         }
   },
   searched: ['email'],
-  lookup: ({ field, operator, value }) => {
+  lookup: (filter) => {
+    const { field, operator, value } = filter
+    if (field === 'id') return withIds('o.id', filter)
     if (field === 'email' && operator === 'eq')
       return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
+    if (field === 'affiliate_id' && operator === 'eq' && value !== 'null')
+      return inIndex('o', 'orders', { sql: 'event_id = ? and affiliate_id = ?', values: [eventId, value] })
     if (field !== 'refund_status') return null
     if (operator === 'ne' && value === 'null')
       return inIndex('o', 'orders', { sql: 'event_id = ? and refund_status is not null', values: [eventId] })

@@ -17,6 +17,7 @@ const kinds: Record<MailStatus, TimelineEntry['kind']> = {
   QUEUED: 'MAIL_WAITING',
   SENDING: 'MAIL_WAITING',
   WAITING: 'MAIL_WAITING',
+  STOPPED: 'MAIL_STOPPED',
 }
 
 /** Everything that happened to an order, newest first: what its event knows, and the mails about it, named in `locale`. */

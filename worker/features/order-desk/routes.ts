@@ -4,6 +4,8 @@ import { correctionSchema, orderListItemSchema, orderNeighboursSchema } from '..
 import {
   cancelInputSchema,
   consoleOrderSchema,
+  orderEditsSchema,
+  orderNoteSchema,
   refundedOrderSchema,
   refundInputSchema,
   refundQuoteInputSchema,
@@ -59,6 +61,7 @@ export const orderDeskRoutes = (api: Api): void => {
       operation: 'getOrder',
       summary: 'An order',
       answers: one(consoleOrderSchema),
+      edits: orderEditsSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getOrder', params.orderId)),
   )
@@ -68,13 +71,29 @@ export const orderDeskRoutes = (api: Api): void => {
       method: 'put',
       path: '/events/{id}/orders/{orderId}',
       operation: 'correctBuyer',
-      summary: 'Correct an order’s buyer',
+      summary: 'Correct an order’s buyer, and what was answered about it',
+      description: '`answers` replace those to every question of the event about orders, hidden ones too; nothing is required of them.',
       body: correctionSchema,
       answers: one(consoleOrderSchema),
+      edits: orderEditsSchema,
       errors: [409],
     },
     async (c, { params, body }) =>
       answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/events/{id}/orders/{orderId}/note',
+      operation: 'writeOrderNote',
+      summary: 'Keep a note about an order that no buyer sees',
+      body: orderNoteSchema,
+      answers: one(consoleOrderSchema),
+      edits: orderEditsSchema,
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('writeNote', { order_id: params.orderId, text: body.note, by: doerOf(c) })),
   )
   endpoint(
     api,

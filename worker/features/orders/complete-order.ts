@@ -6,6 +6,7 @@ import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countOnDay, today } from '../figures/sales-days.ts'
 import { countAnswers } from '../questions/count-answers.ts'
+import { sumSale } from '../reports/sums.ts'
 import { countPromoUse } from '../promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -24,9 +25,11 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
     payment_status: order.total > 0 ? 'RECEIVED' : 'NOT_REQUIRED',
     completed_at: box.at,
     sales_day: date,
+    in_sums: true,
   })
   const admitted = admit(box, done)
   for (const { answers } of [done, ...admitted]) countAnswers(box, answers, 1)
+  sumSale(box, done, admitted)
   countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
   if (mails === 'all') {

@@ -23,6 +23,9 @@ export type OrderToMake = Quote &
     | 'is_manual'
     | 'expires_at'
     | 'promo_code_id'
+    | 'affiliate_id'
+    | 'affiliate_code'
+    | 'affiliate_name'
     | 'payment_status'
   >
 
@@ -50,7 +53,11 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
     hold_extended: false,
     sales_day: null,
     awaits_look: false,
+    in_sums: false,
     left_unrefunded: false,
     answers: null,
+    note: null,
+    note_by: null,
+    note_at: null,
   })
 }

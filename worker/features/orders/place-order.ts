@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/languages.ts'
-import type { Cart, Quote } from '../../contract/orders.ts'
+import type { Cart, NewOrder, Quote } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
@@ -9,6 +9,7 @@ import { newId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { isoTime } from '../../domain/time.ts'
+import { affiliateOf } from '../affiliates/affiliates.ts'
 import { findPromo } from '../promo-codes/apply-promo.ts'
 import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
@@ -74,7 +75,7 @@ export const placeOrder = (
   box: Box,
   input: {
     id: string
-    cart: Cart
+    cart: NewOrder
     locale: Locale
     /** The session of an earlier order, and the one this order opens. */
     session_token: string | null
@@ -102,6 +103,7 @@ export const placeOrder = (
   holdPromoUse(box, quoted.value)
   const order = reserveOrder(box, {
     ...quoted.value,
+    ...affiliateOf(box, input.cart.affiliate_code),
     id,
     session_hash: hashSecret(session_token),
     payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { one } from '../../contract/common.ts'
-import { cartSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
+import { cartSchema, newOrderSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { publicOrderSchema } from '../../contract/public.ts'
 import { newId, newToken } from '../../domain/id.ts'
 import { hashSecret } from '../../domain/secret.ts'
@@ -40,7 +40,7 @@ export const orderRoutes = (api: Api): void => {
       summary: 'Place an order',
       headers: ['Idempotency-Key', 'X-Order-Session'],
       errors: [409, 429],
-      body: cartSchema,
+      body: newOrderSchema,
       answers: one(publicOrderSchema).extend({ session_token: z.string() }),
       status: 201,
     },

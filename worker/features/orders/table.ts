@@ -31,12 +31,20 @@ const columns = () => ({
   ticket_quantity: integer().notNull(),
   promo_code: text(),
   promo_code_id: text(),
+  /** Who brought it, as they were then. */
+  affiliate_id: text(),
+  affiliate_code: text(),
+  affiliate_name: text(),
   locale: text().$type<Locale>().notNull(),
   first_name: text(),
   last_name: text(),
   email: text(),
   /** What was asked about the order, as it was answered. */
   answers: json<Answer[]>(),
+  /** What the organizer's people keep about it for themselves, who wrote it last, and when. No buyer sees it. */
+  note: text(),
+  note_by: text(),
+  note_at: time(),
   is_manual: flag().notNull(),
   /** True once somebody said that it is cancelled and nothing goes back. */
   left_unrefunded: flag().notNull().default(false),
@@ -61,6 +69,8 @@ export const orderEntity = entity('orders', {
     sales_day: text(),
     /** True while the provider is being asked how its payment stands: until the answer is applied its hold does not run out. */
     awaits_look: flag().notNull().default(false),
+    /** Whether the sums that reports are made of have it. */
+    in_sums: flag().notNull().default(false),
   }),
   indexes: (table) => [
     uniqueIndex('orders_by_short_id').on(table.short_id),
@@ -74,6 +84,9 @@ export const orderEntity = entity('orders', {
     index('carts_to_forget')
       .on(table.created_at)
       .where(sql`email is null`),
+    index('orders_to_sum')
+      .on(table.id)
+      .where(sql`in_sums = 0 and completed_at is not null`),
   ],
   readModel: {
     // One for each sort that is offered, and for the filter people use: no list of an event is sorted when it is asked for.
@@ -87,6 +100,9 @@ export const orderEntity = entity('orders', {
       index('orders_by_refund')
         .on(table.event_id, table.refund_status)
         .where(sql`refund_status is not null`),
+      index('orders_by_affiliate')
+        .on(table.event_id, table.affiliate_id)
+        .where(sql`affiliate_id is not null`),
     ],
     // A cart nobody gave details for is nobody's order yet.
     holds: (row) => row['email'] !== null,

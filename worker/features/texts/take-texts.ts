@@ -5,7 +5,14 @@ import { useImages, type ImageUser } from '../images/use-images.ts'
 import { cleanHtml, imageIdsIn } from './rich-text.ts'
 
 /** The fields that are texts with markup, whatever they are of. */
-const richFields = ['description', 'online_details', 'pre_checkout_message', 'post_checkout_message', 'ticket_page_message'] as const
+const richFields = [
+  'description',
+  'online_details',
+  'pre_checkout_message',
+  'post_checkout_message',
+  'ticket_page_message',
+  'content',
+] as const
 
 type Texts = Partial<Record<(typeof richFields)[number], string | null | undefined>>
 

@@ -75,7 +75,7 @@ export const facts = (all: Fact[]): Block => ({
       ({ label, lines, link }) =>
         html`<p class="muted" style="margin:0;font-size:13px;line-height:20px;color:#585863">${label}</p>
           <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:24px;font-weight:500;color:#1a1923">
-            ${lines.map((line, index) => html`${index > 0 && html`<br />`}<bdi>${line}</bdi>`)}
+            ${lines.map((line, index) => html`${index > 0 && html`<br />`}<span dir="auto">${line}</span>`)}
             ${link ? html`<br /><a href="${webAddress(link.url)}" class="link" style="color:#6a37bf;font-weight:400">${link.label}</a>` : null}
           </p>`,
     )}`,
@@ -105,15 +105,15 @@ export const amounts = (voice: Voice, all: Amount[]): Block => {
           const border = rule ? ';border-top:1px solid #dadadf;padding-top:12px' : ''
           return html`<tr>
             <td align="${start}" class="${tone} rule" style="${cell};${style};text-align:${start}${border}">
-              <bdi>${label}</bdi
-              >${detail ? html`<br /><span class="muted" style="font-size:14px;line-height:20px;color:#585863"><bdi>${detail}</bdi></span>` : null}
+              <span dir="auto">${label}</span
+              >${detail ? html`<br /><span class="muted" style="font-size:14px;line-height:20px;color:#585863"><span dir="auto">${detail}</span></span>` : null}
             </td>
             <td
               align="${end}"
               class="${tone} rule"
               style="${cell};${style};text-align:${end};white-space:nowrap;padding-${start}:16px${border}"
             >
-              <bdi>${amount}</bdi>
+              <span dir="auto">${amount}</span>
             </td>
           </tr>`
         })}
@@ -151,13 +151,15 @@ export const ticketCode = (
       </tr>
       <tr>
         <td align="center" style="padding:0 0 20px;text-align:center">
-          <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:600;color:#1a1923"><bdi>${holder.name}</bdi></p>
-          <p class="muted" style="margin:0;font-size:14px;line-height:20px;color:#585863"><bdi>${holder.ticket}</bdi></p>
+          <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:600;color:#1a1923">
+            <span dir="auto">${holder.name}</span>
+          </p>
+          <p class="muted" style="margin:0;font-size:14px;line-height:20px;color:#585863"><span dir="auto">${holder.ticket}</span></p>
           <p
             class="muted"
             style="margin:4px 0 0;font-size:14px;line-height:20px;color:#585863;font-family:ui-monospace,Menlo,Consolas,monospace"
           >
-            <bdi dir="ltr">${holder.reference}</bdi>
+            <span dir="ltr">${holder.reference}</span>
           </p>
         </td>
       </tr>

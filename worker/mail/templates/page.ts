@@ -1,4 +1,4 @@
-import { html, htmlText, paragraphs, webAddress, type Html } from '../html.ts'
+import { html, htmlText, markupOf, paragraphs, webAddress, type Html } from '../html.ts'
 import { rgbOf } from '../../contract/colours.ts'
 import type { MailHead } from '../message.ts'
 import type { Block } from './blocks.ts'
@@ -14,6 +14,8 @@ export type Page = {
   blocks: (Block | null)[]
   /** The event's closing words. */
   footer: string | null
+  /** Why one gets it, where that is not plain. */
+  why?: string | undefined
   /** What a reply is good for; null where nobody would read it. */
   reply: string | null
 }
@@ -56,6 +58,9 @@ const darkStyles = html`<style>
 
 const colourOr = (hex: string, other: string): string => (rgbOf(hex) ? hex : other)
 
+/** Outlook for Windows knows no `max-width`: a table of that width around the mail, for it alone. */
+const onlyOutlook = (markup: string): Html => markupOf(`<!--[if mso]>${markup}<![endif]-->`)
+
 /** Over the card: the cover, cut to a band by the clients that can, or a band of the event's colour. It looks the same in dark mode. */
 const headRow = ({ title, cover_url, ground, label }: MailHead, start: string): Html => {
   const back = colourOr(ground, '#8047e1')
@@ -81,12 +86,13 @@ const headRow = ({ title, cover_url, ground, label }: MailHead, start: string): 
             title ? '24px 32px' : '6px'
           };font-size:20px;line-height:28px;font-weight:600;color:${colourOr(label, '#ffffff')};text-align:${start}"
         >
-          <bdi>${title}</bdi>
+          <span dir="auto">${title}</span>
         </td>
       </tr>`
 }
 
-const closing = (voice: Voice, { sender, reply }: Page): string[] => [
+const closing = (voice: Voice, { sender, why, reply }: Page): string[] => [
+  ...(why ? [why] : []),
   ...(reply === null ? [] : [reply]),
   sender === null
     ? voice.i18n._('mail.sent_by', {}, { message: 'Sent by Foyer.' })
@@ -110,7 +116,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
         ${darkStyles}
       </head>
       <body class="ground" dir="${voice.dir}" style="margin:0;padding:0;background-color:#f7f7f9;font-family:${font}">
-        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}</div>
         <table
           role="presentation"
           class="ground"
@@ -123,6 +129,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
         >
           <tr>
             <td align="center" style="padding:24px 12px">
+              ${onlyOutlook('<table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
               <table
                 role="presentation"
                 dir="${voice.dir}"
@@ -138,7 +145,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                     class="ink"
                     style="padding:0 4px 12px;font-size:14px;line-height:20px;font-weight:600;color:#1a1923;text-align:${start}"
                   >
-                    <bdi>${content.sender ?? 'Foyer'}</bdi>
+                    <span dir="auto">${content.sender ?? 'Foyer'}</span>
                   </td>
                 </tr>
                 ${content.head ? headRow(content.head, start) : null}
@@ -167,6 +174,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                   </td>
                 </tr>
               </table>
+              ${onlyOutlook('</td></tr></table>')}
             </td>
           </tr>
         </table>

@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 import type { Voice } from './voice.ts'
 
 /** What a template writes; the page around it is the same for all. */
-export type Written = Pick<Page, 'preview' | 'blocks' | 'head'> & {
+export type Written = Pick<Page, 'preview' | 'blocks' | 'head' | 'why'> & {
   subject: string
   attachments: Attachment[]
   /** What a reply is good for, where it does not go to the organizer. */

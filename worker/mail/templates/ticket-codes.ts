@@ -41,11 +41,18 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
           <table role="presentation" cellpadding="0" cellspacing="0">
             <tr>
               <td>
-                <img src="cid:${content_id}" width="${width}" height="${width}" alt="${alt}" style="background:#fff;border-radius:8px" />
+                <img
+                  src="cid:${content_id}"
+                  width="${width}"
+                  height="${width}"
+                  alt="${alt}"
+                  style="background-color:#fff;border-radius:8px"
+                />
               </td>
               <td class="muted" style="padding-${gap}:16px;font-size:14px;line-height:22px;color:#585863">
-                ${place.count > 1 && html`${nth}<br />`}<b class="ink" style="font-size:18px;color:#1a1923"><bdi>${holder}</bdi></b
-                ><br /><bdi>${ticketName(ticket)}</bdi><br /><bdi dir="ltr">${ticket.reference}</bdi><br /><a
+                ${place.count > 1 && html`${nth}<br />`}<b class="ink" style="font-size:18px;color:#1a1923"
+                  ><span dir="auto">${holder}</span></b
+                ><br /><span dir="auto">${ticketName(ticket)}</span><br /><span dir="ltr">${ticket.reference}</span><br /><a
                   href="${url}"
                   class="link"
                   style="color:#6a37bf"
@@ -56,7 +63,7 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
           </table>
         </td>
       </tr>`,
-      text: [holder, ticketName(ticket), ticket.reference, ticket.ticket_url].join('\n'),
+      text: [...(place.count > 1 ? [nth] : []), holder, ticketName(ticket), ticket.reference, `${open}:`, ticket.ticket_url].join('\n'),
     },
     file,
   }

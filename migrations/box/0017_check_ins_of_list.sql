@@ -1,0 +1,1 @@
+CREATE INDEX `check_ins_of_list` ON `check_ins` (`list_id`,`checked_in_at`,`id`) WHERE undone_at is null;

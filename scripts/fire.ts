@@ -1,0 +1,13 @@
+// Sells while everything is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
+import { fire } from './fire-run.ts'
+
+const kills = Number(process.env['FIRE_KILLS'] ?? 20)
+const { differences, ...figures } = await fire({ kills, lanes: 6, stock: 400, patience: 300_000, say: console.log })
+console.log(
+  Object.entries({ kills, ...figures })
+    .map(([name, figure]) => `${figure} ${name}`)
+    .join(', '),
+)
+for (const difference of differences) console.log(`DIFFERENCE ${difference}`)
+console.log(differences.length ? 'Something was lost.' : 'Nothing was lost, doubled or oversold; the books agree.')
+process.exitCode = differences.length ? 1 : 0

@@ -1,0 +1,64 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort, type StackOptions } from './stack.ts'
+
+const script = fileURLToPath(new URL('stack-process.ts', import.meta.url))
+
+/** Where a Foyer answers, and where its state is. */
+export type StackUrls = { url: string; stripeUrl: string; mailUrl: string; stateDir: string }
+
+/** A process and everything it started, however deep. */
+const family = (ancestor: number): number[] => {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+  const found = [ancestor]
+  for (const one of found) found.push(...parents.filter(([, parent]) => parent === one).map(([pid]) => pid))
+  return found
+}
+
+/** Free ports for everything a Foyer listens on. */
+export const freePorts = async (): Promise<Pick<StackOptions, 'port' | 'stripePort' | 'smtpPort' | 'mailPort'>> => ({
+  port: await freePort(),
+  stripePort: await freePort(),
+  smtpPort: await freePort(),
+  mailPort: await freePort(),
+})
+
+/** A Foyer whose state outlives its processes; `onLog` gets every line its worker prints. */
+export const killableStack = ({ onLog, ...options }: StackOptions) => {
+  let running: ChildProcess | null = null
+
+  const start = async (): Promise<StackUrls> => {
+    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    running = child
+    const answers = new Promise<StackUrls>((resolve) =>
+      child.on('message', (message: StackUrls | { line: string }) => ('line' in message ? onLog?.(message.line) : resolve(message))),
+    )
+    return Promise.race([
+      answers,
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the stack ended with ${code}`)
+      }),
+    ])
+  }
+
+  const ended = (end: (child: ChildProcess) => void) => async (): Promise<void> => {
+    const child = running
+    running = null
+    if (!child) return
+    const gone = once(child, 'exit')
+    end(child)
+    await gone
+  }
+
+  return {
+    start,
+    /** Ends it as a person would, everything put away. */
+    stop: ended((child) => child.send('stop')),
+    /** Ends everything at once, as a power cut would. */
+    kill: ended((child) => {
+      for (const pid of family(child.pid as number)) process.kill(pid, 'SIGKILL')
+    }),
+  }
+}

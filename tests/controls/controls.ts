@@ -1,0 +1,85 @@
+/** A guard as it stands in the source, what is left of it when it is switched off, and the test that must miss it. */
+export type Control = { guard: string; file: string; on: string; off: string; test: { file: string; name: string } }
+
+const guards = 'worker/box-office/guards.test.ts'
+
+/** The guards between a box office and what it must never do. */
+export const controls: Control[] = [
+  {
+    guard: 'the stock check',
+    file: 'worker/domain/cart.ts',
+    on: 'if (available !== null && want.quantity > available) {',
+    off: 'if (false) {',
+    test: { file: guards, name: 'no price is sold beyond its quantity' },
+  },
+  {
+    guard: 'the capacity check',
+    file: 'worker/domain/cart.ts',
+    on: 'if (quantity > left)',
+    off: 'if (false)',
+    test: { file: guards, name: 'no two tickets of one cart share more than a capacity has' },
+  },
+  {
+    guard: 'the stock check of what was paid too late',
+    file: 'worker/payments/apply-payment.ts',
+    on: ' && !isLeftFor(box, order)',
+    off: ' && false',
+    test: { file: 'worker/payments/late-payment.test.ts', name: 'goes back in full when the stock is gone, and the buyer is told once' },
+  },
+  {
+    guard: 'the hold on a promo code’s use',
+    file: 'worker/features/orders/place-order.ts',
+    on: 'holdPromoUse(box, quoted.value)\n',
+    off: '\n',
+    test: { file: guards, name: 'a promo code’s last use is held by the first who takes it' },
+  },
+  {
+    guard: 'an order’s idempotency key',
+    file: 'worker/features/orders/place-order.ts',
+    on: 'if (!again.ok || again.value) return again as',
+    off: 'if (false) return again as',
+    test: { file: guards, name: 'a cart sent twice under one key is one order' },
+  },
+  {
+    guard: 'a refund’s idempotency key',
+    file: 'worker/features/order-desk/refund-order.ts',
+    on: 'keptAnswer<KeptRefund>(box, input.idempotency)',
+    off: 'ok<KeptRefund | null>(null)',
+    test: { file: 'worker/payments/cancel-and-refund.test.ts', name: 'under one key are made once' },
+  },
+  {
+    guard: 'the version check of the read model',
+    file: 'worker/box-office/read-model.ts',
+    on: ' where excluded.version > "${name}".version`',
+    off: '`',
+    test: { file: 'worker/box-office/read-model.test.ts', name: 'end at the newest version in whatever order they arrive, deleted or not' },
+  },
+  {
+    guard: 'the uniqueness of a check-in',
+    file: 'worker/domain/check-in.ts',
+    on: 'return scan.decided ? { ...already, check_in: standing(firstOf(before), [mine, ...others], cleared) } : already',
+    off: "return { do: 'admit', check_in: standing(mine, [], cleared) }",
+    test: { file: guards, name: 'a ticket admits once on a list' },
+  },
+  {
+    guard: 'the webhook that was heard before',
+    file: 'worker/payments/inbox.ts',
+    on: 'if (heardBefore(box).all({ id }).length) continue',
+    off: '',
+    test: { file: guards, name: 'a webhook is heard once' },
+  },
+  {
+    guard: 'the account check of the shell',
+    file: 'worker/box-office/office.ts',
+    on: `(caller.audience !== 'console' || owner === caller.account_id)`,
+    off: 'true',
+    test: { file: guards, name: 'another account’s event is not there' },
+  },
+  {
+    guard: 'the buyer’s session',
+    file: 'worker/features/orders/order-session.ts',
+    on: 'sessionToken !== null && hashSecret(sessionToken) === order.session_hash',
+    off: 'true',
+    test: { file: guards, name: 'an order is its buyer’s alone' },
+  },
+]

@@ -1,0 +1,207 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { effort } from '../support/effort.ts'
+import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+/** Scans at each door, of which half are of the same people. */
+const scans = effort('DOOR_SCANS', { short: 4, long: 200 })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+type Device = { context: BrowserContext; page: Page }
+
+/** A device that was set up once: it has the list, and the page. */
+const openDevice = async (address: string, name: string): Promise<Device> => {
+  const { page, context } = await person(browser, { locale: 'en', width: 390 })
+  await page.goto(address)
+  await page.getByText(say('Guest list is on this device')).waitFor()
+  await page.getByLabel(say('Name of this door')).fill(name)
+  await page.getByRole('button', { name: say('Start without a camera') }).click()
+  await page.waitForFunction(async () => {
+    const { active } = (await navigator.serviceWorker.getRegistration('/check-in/')) ?? {}
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+  return { page, context }
+}
+const scan = async (page: Page, code: string, title: string): Promise<void> => {
+  await page.locator('input[name="code"]').fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+const scanNext = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: say('Scan next') }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+}
+const admit = async (page: Page, code: string): Promise<void> => {
+  await scan(page, code, say('Admitted'))
+  await scanNext(page)
+}
+
+describe('doors without a network', () => {
+  it(
+    'decide on their own, lose nothing over a reload and a crash, and agree once they are back, the earliest scan first',
+    { timeout: 600_000 },
+    async () => {
+      const shop = await openShop({ free: null })
+      const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+      const address = `${stack().url}/check-in/${list.short_id}`
+      const guest = (n: number) => ({ first_name: `Guest${n}`, last_name: 'Müller', email: 'guest@example.test', send_mail: false })
+      const add = async (n: number) => {
+        const of = { ticket_id: shop.free.id, price_id: shop.free.prices[0].id }
+        return (await shop.member.post(`/events/${shop.eventId}/attendees`, { ...of, ...guest(n) })).body.data
+      }
+      const people: any[] = []
+      for (let n = 0; n <= scans * 1.5; n += 1) people.push(await add(n))
+      const gone = people.pop()
+      await shop.member.put(`/events/${shop.eventId}/attendees/${gone.id}/status`, { status: 'CANCELLED' })
+      const [a, b] = await Promise.all([openDevice(address, 'Door A'), openDevice(address, 'Door B')])
+
+      await Promise.all([a.context.setOffline(true), b.context.setOffline(true)])
+      const atA = people.slice(0, scans)
+      const atB = people.slice(scans / 2, scans * 1.5)
+      const both = atA.filter((one) => atB.includes(one))
+      for (const one of atA) await admit(a.page, one.ticket_code)
+      await scan(a.page, atA[0].ticket_code, say('Already in'))
+      await a.page.getByText('by Door A').waitFor()
+      await scanNext(a.page)
+      await scan(a.page, gone.ticket_code, say('Not valid'))
+      await a.page.getByText(say('Ticket cancelled')).first().waitFor()
+      await scanNext(a.page)
+      // What this device never heard of it neither admits nor refuses.
+      await scan(a.page, 'NOT-A-TICKET', say('Not checked'))
+      await scanNext(a.page)
+      // Taken back where it was done: the first of all, and the last, whom the other door lets in after that.
+      const [undone, passedOn] = [atA[0], atA.at(-1)]
+      for (const one of [undone, passedOn]) {
+        await a.page.getByRole('button', { name: say('Search'), exact: true }).click()
+        await a.page.locator('input[name="query"]').fill(one.reference)
+        const row = a.page.locator('li', { hasText: one.reference })
+        await row.getByRole('button', { name: /^Undo check-in of/ }).click()
+        await row.getByRole('button', { name: /^Check in/ }).waitFor()
+        await a.page.getByRole('button', { name: say('Type code'), exact: true }).click()
+      }
+      const between = Date.now()
+      for (const one of atB) await admit(b.page, one.ticket_code)
+
+      // A reload, and a crash: the page opens, and everything is there.
+      await a.page.reload()
+      const waiting = `No network: ${scans + 3} scans wait`
+      await a.page.getByText(waiting).waitFor()
+      const crashed = a.page.waitForEvent('crash')
+      void a.page.goto('chrome://crash').catch(() => undefined)
+      await crashed
+      await a.page.close()
+      a.page = await a.context.newPage()
+      a.page.setDefaultTimeout(20_000)
+      await a.page.goto(address)
+      await a.page.getByText(waiting).waitFor()
+      await scan(a.page, atA[1].ticket_code, say('Already in'))
+      await scanNext(a.page)
+      await isAccessible(a.page)
+      await a.page.getByRole('button', { name: say('Show') }).click()
+      await isAccessible(a.page)
+
+      // The one that scanned later is heard first.
+      await b.context.setOffline(false)
+      const countIn = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in
+      await eventually(countIn, (count) => count === atB.length, 'what the second door did')
+      await a.context.setOffline(false)
+      await a.page.getByText(say('Nothing waits any more.')).waitFor()
+      // Whom both let in stays to be looked at; whom the first took back is the second's alone.
+      const conflicts = a.page.getByRole('article')
+      const named = conflicts.filter({ hasText: /Was admitted again at .* by Door B/ })
+      await eventually(
+        () => named.count(),
+        (count) => count === both.length - 1,
+        'the conflicts',
+      )
+      await isAccessible(a.page)
+      await a.page.reload()
+      await eventually(
+        () => named.count(),
+        (count) => count === both.length - 1,
+        'the conflicts, after a reload',
+      )
+      await conflicts
+        .first()
+        .getByRole('button', { name: say('Seen') })
+        .click()
+      await eventually(
+        () => conflicts.count(),
+        (count) => count === both.length - 1,
+        'one conflict fewer',
+      )
+
+      const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}/attendees?offline=1&per_page=1000`)).body
+      const standing = (one: any) => data.find((row: any) => row.reference === one.reference)
+      expect(await countIn()).toBe(new Set([...atA, ...atB]).size - 1)
+      expect(standing(undone).checked_in_at).toBeNull()
+      for (const one of atA.slice(1, -1)) {
+        expect(standing(one)).toMatchObject({ device: 'Door A' })
+        expect(Date.parse(standing(one).checked_in_at)).toBeLessThan(between)
+      }
+      for (const one of [passedOn, ...atB.filter((other) => !atA.includes(other))])
+        expect(standing(one)).toMatchObject({ device: 'Door B' })
+      await Promise.all([a.context.close(), b.context.close()])
+    },
+  )
+
+  it('keep nothing once they leave, or once their link was replaced', async () => {
+    const shop = await openShop()
+    const lists = `/events/${shop.eventId}/check-in-lists`
+    const { data: list } = (await shop.member.post(lists, { name: 'Main hall' })).body
+    const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
+    const keptRows = () =>
+      page.evaluate(async () => {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open('foyer-door')
+          opening.addEventListener('success', () => resolve(opening.result))
+        })
+        const rows = await Promise.all(
+          ['doors', 'people', 'waiting', 'handled'].map(
+            (store) =>
+              new Promise<unknown[]>((resolve) => {
+                const asking = db.transaction(store).objectStore(store).getAll()
+                asking.addEventListener('success', () => resolve(asking.result))
+              }),
+          ),
+        )
+        db.close()
+        return JSON.stringify(rows)
+      })
+    const openSettings = () => page.getByRole('button', { name: say('This device') }).click()
+    // What only this device knows holds it back.
+    await context.setOffline(true)
+    await admit(page, one.ticket_code)
+    expect(await keptRows()).toContain('Guest1')
+    expect(await keptRows()).not.toContain(one.ticket_code)
+    await openSettings()
+    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByText('1 scan is on this device only').waitFor()
+    await isAccessible(page)
+    await context.setOffline(false)
+    await page.getByText(say('The guest list is deleted from this device. The link opens it again.')).waitFor()
+    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByText(say('This device has left the door')).waitFor()
+    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+
+    await page.getByRole('button', { name: say('Open it again') }).click()
+    await page.getByText(say('Guest list is on this device')).waitFor()
+    expect(await keptRows()).toContain('Guest1')
+    await shop.member.post(`${lists}/${list.id}/rotate-link`)
+    await page.getByText(say('Check-in list not found')).waitFor()
+    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+    await isAccessible(page)
+    await context.close()
+  })
+})

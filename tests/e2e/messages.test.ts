@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newEmail } from '../support/api.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { addGuest } from '../support/guests.ts'
+import { mailTo, mailsTo } from '../support/mail.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
+import { wordsOf } from '../support/words.ts'
+
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+})
+afterAll(() => browser.close())
+
+// The second finds the first's guests there.
+it.each([
+  ['en', 2, '2 people'],
+  ['ar', 4, '4 أشخاص'],
+])('a message is written, seen, tried, sent to ticket holders and followed until it arrived (%s)', async (locale, holders, inWords) => {
+  const say = wordsOf(locale)
+  const standing = await Promise.all(
+    ['Ada', 'Noor'].map((first_name) => addGuest(shop, { first_name, email: newEmail('stand'), locale, ticket: shop.paid })),
+  )
+  const other = await addGuest(shop, { first_name: 'Gal', email: newEmail('gal') })
+  const { page, context } = await person(browser, { locale })
+  await page.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  const at = `${stack().url}/manage/event/${shop.eventId}/messages`
+  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+  const shows = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const subject = `Doors at 18:30 (${locale})`
+  const subjectField = page.locator('[name="subject"]')
+  const editor = page.getByRole('textbox', { name: say('Message') })
+  const sendButton = page.locator('button[type="submit"]')
+  const mailFrame = page.frameLocator('iframe')
+
+  await page.goto(at)
+  await page
+    .getByRole('link', { name: say('New message') })
+    .first()
+    .click()
+  await page.getByText(say('Ticket holders')).click()
+  await page.getByLabel('Standing').check()
+  await page.locator('[aria-live="polite"]').getByText(inWords).first().waitFor()
+  await subjectField.fill(subject)
+  await editor.fill('Bring a cushion, ')
+  await press('Insert')
+  await page.getByRole('menuitem', { name: say('First name') }).click()
+  await editor.press('End')
+  await editor.pressSequentially('!')
+  await mailFrame
+    .getByRole('paragraph')
+    .filter({ hasText: /Bring a cushion, (Ada|Noor)!/ })
+    .waitFor()
+  await mailFrame.getByRole('heading', { name: subject }).waitFor()
+  await shows(say('Draft kept, {0}').replace('{0}', '').trim())
+  await isAccessible(page, { sealed: true })
+
+  // What was written is there again after a reload; a slip in braces is named at its field.
+  await page.reload()
+  await expect.poll(() => subjectField.inputValue()).toBe(subject)
+  await subjectField.fill('Doors {frist_name}')
+  await sendButton.click()
+  await shows(/\{frist_name\}/)
+  await subjectField.fill(subject)
+  await sendButton.click()
+  await shows(say('Confirm that it is about the event.'))
+  await isAccessible(page, { sealed: true })
+
+  await press('Send me a test')
+  await mailTo(shop.email, (mail) => mail.subject === subject && mail.text.includes('Bring a cushion, Ora!'))
+  expect(await mailsTo(standing[0].email)).toEqual([])
+  await page.getByLabel(say('This is about the event, not advertising')).check()
+  await sendButton.click()
+  await page.waitForURL(/\/messages\/msg_/)
+  await page
+    .getByRole('dialog')
+    .getByText(say('{done} sent').replace('{done}', String(holders)), { exact: true })
+    .waitFor()
+  await isAccessible(page)
+  for (const { email, first_name } of standing) {
+    const mail = await mailTo(email, (found) => found.subject === subject)
+    expect(mail.text).toContain(`Bring a cushion, ${first_name}!`)
+    expect(mail.html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+  }
+  expect((await mailsTo(other.email)).filter((mail) => mail.subject === subject)).toEqual([])
+
+  // From elsewhere: to those an address names; and off the list again.
+  await page.goto(`${at}/new?attendees=${other.id},${standing[0].id}`)
+  await shows('Gal Quist')
+  await page.getByRole('button', { name: say('Remove {name}').replace('{name}', 'Gal Quist') }).waitFor()
+  await page.goto(`${at}/new?order=${other.order_id}`)
+  await shows(other.email)
+  await mailFrame.getByText('Gal').first().waitFor()
+  await page.goto(at)
+  await page.getByRole('button', { name: say('Actions for {0}').replace('{0}', subject) }).click()
+  await page.getByRole('menuitem', { name: say('Delete…') }).click()
+  await press('Delete message')
+  await shows(say('Message deleted'))
+  await page.getByRole('link', { name: subject }).waitFor({ state: 'detached' })
+  await context.close()
+})

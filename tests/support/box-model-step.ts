@@ -1,0 +1,46 @@
+import type fc from 'fast-check'
+import type { Model } from './box-model.ts'
+import { follow, prove, type Deeds, type Real } from './box-model-proof.ts'
+
+export type Step = fc.AsyncCommand<Model, Real>
+
+/** How many steps were taken, in all runs together. */
+export const taken = { steps: 0 }
+
+/** The `n`th of those that fit, counted round; undefined where none does. */
+export const oneOf = <T>(all: Map<string, T>, n: number, fits: (one: T) => boolean = () => true): T | undefined => {
+  const fitting = [...all.values()].filter(fits)
+  return fitting[n % fitting.length]
+}
+
+/** The same, with the id. */
+export const entryOf = <T>(all: Map<string, T>, n: number, fits: (one: T) => boolean = () => true): [string, T] | undefined => {
+  const fitting = [...all].filter(([, one]) => fits(one))
+  return fitting[n % fitting.length]
+}
+
+/** A step of both, a second after the one before: what ran out by then first, then its deed, then the proof. */
+export const step = (
+  name: string,
+  deed: (model: Model, real: Real) => Deeds | undefined | void | Promise<Deeds | undefined | void>,
+): Step => ({
+  check: () => true,
+  run: async (model, real) => {
+    const { box, clock, model: provider } = real.stage
+    clock.now += 1000
+    provider.state().now = clock.now
+    box.office.catchUp(clock.now)
+    follow(model, real)
+    follow(model, real, (await deed(model, real)) ?? undefined)
+    prove(model, real)
+    taken.steps += 1
+  },
+  toString: () => name,
+})
+
+let made = 0
+/** A number no step had before. */
+export const fresh = (): number => (made += 1)
+
+/** An answer in a word: `ok`, or why not. */
+export const said = (answer: { ok: boolean; problem?: { code: string } }): string => (answer.ok ? 'ok' : (answer.problem?.code ?? ''))

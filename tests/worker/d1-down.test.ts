@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
+import { make, together } from '../support/event.ts'
+import { mailTo } from '../support/mail.ts'
+import { resetSimulator } from '../support/simulator.ts'
+import { cartOf, openShop, orderWithDetails, pay, placeOrder, type Buyer, type Shop } from '../support/shop.ts'
+import { openD1Of, stack } from '../support/stack.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  await resetSimulator()
+  shop = await openShop({ free: 20, paid: 20 })
+})
+
+/** Takes every table of D1 away behind the worker's back, so that it refuses all that is asked of it, or gives them back. */
+const moveTables = (from: (name: string) => string | null): void => {
+  const database = openD1Of(stack().stateDir)
+  // What refers to them stays as it is written.
+  database.exec('pragma legacy_alter_table = on; pragma foreign_keys = off')
+  const names = database
+    .prepare(
+      `select name from pragma_table_list where type = 'table' and schema = 'main' and name not glob 'sqlite_*' and name not glob '_cf_*'`,
+    )
+    .all()
+    .map((row) => String(row['name']))
+  for (const name of names) {
+    const next = from(name)
+    if (next !== null) database.exec(`alter table "${name}" rename to "${next}"`)
+  }
+  database.close()
+}
+const suffix = '_away'
+const takeAway = () => moveTables((name) => (name.endsWith(suffix) ? null : `${name}${suffix}`))
+const giveBack = () => moveTables((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : null))
+afterEach(giveBack)
+
+const page = async (path: string): Promise<[number, string]> => {
+  const answer = await fetch(`${stack().url}${path}`)
+  return [answer.status, await answer.text()]
+}
+const show = (path: string, { headers }: Pick<Buyer, 'headers'>) => call('GET', path, { headers })
+
+describe('while D1 refuses everything', () => {
+  it('people buy, pay, open their tickets and get in; afterwards the lists know it, each thing as it is by now', async () => {
+    const event = `/public/events/${shop.eventId}`
+    const list = await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Door' })
+    const door = `/public/check-in-lists/${list.short_id}`
+    takeAway()
+
+    const [status, html] = await page(`/e/${shop.eventId}`)
+    expect([status, html.includes('Nocturnes')]).toEqual([200, true])
+    expect((await call('GET', event)).body.data.title).toBe('Nocturnes')
+    expect((await call('GET', `${event}/availability`)).body.data.tickets).toHaveLength(2)
+    expect((await call('POST', `${event}/quote`, { body: cartOf([shop.paid, 1]) })).status).toBe(200)
+
+    const [free, given, ...paid] = await Promise.all([
+      orderWithDetails(shop, cartOf([shop.free, 2])),
+      orderWithDetails(shop, cartOf([shop.paid, 1])),
+      ...(await together(3, () => orderWithDetails(shop, cartOf([shop.paid, 1])))),
+    ])
+    expect((await call('POST', `${given.path}/abandon`, { headers: given.headers })).status).toBe(204)
+    const orders = await Promise.all(paid.map(pay))
+    expect((await placeOrder(shop, cartOf([shop.paid, 1]))).status).toBe(201)
+    expect((await show(free.path, free)).body.data).toMatchObject({ status: 'COMPLETED', attendees: [{}, {}] })
+
+    const tickets = [free.order, ...orders].flatMap((order) => order.attendees)
+    for (const { short_id } of tickets.slice(0, 2)) {
+      const ticket = await call('GET', `${event}/attendees/${short_id}`)
+      expect([ticket.status, ticket.body.data.status]).toEqual([200, 'ACTIVE'])
+      expect((await page(`/ticket/${shop.eventId}/${short_id}`))[0]).toBe(200)
+    }
+    const scans = tickets.map(({ ticket_code }) => ({ ticket_code }))
+    const scanned = await call('POST', `${door}/check-ins`, { body: { check_ins: scans } })
+    expect(scanned.body.data.map((one: any) => one.ok)).toEqual(scans.map(() => true))
+    const first = scanned.body.data[0].attendee.attendee_ref
+    expect((await call('DELETE', `${door}/check-ins/${first}`)).status).toBe(204)
+    expect((await call('GET', door)).body.data).toMatchObject({ total: 5, checked_in: 4 })
+
+    // The console says that it can't, and under which number this is to be found in the log.
+    const refused = await shop.member.get(`/events/${shop.eventId}/orders`)
+    expect([refused.status, refused.body.code, typeof refused.body.request_id]).toEqual([500, 'unexpected', 'string'])
+
+    giveBack()
+    const listed = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/orders`),
+      ({ status, body }) => status === 200 && body.meta.total === 5,
+      'every order in the read model',
+    )
+    expect(listed.body.data.map((order: any) => order.status).sort()).toEqual([...Array(4).fill('COMPLETED'), 'EXPIRED'])
+    const inside = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/attendees?per_page=50`),
+      ({ body }) => body.meta.total === 5 && body.data.filter((one: any) => one.checked_in_at).length === 4,
+      'every attendee in the read model, as they are now',
+    )
+    expect(inside.body.data.find((one: any) => one.short_id === tickets[0].short_id).checked_in_at).toBe(null)
+    for (const buyer of [free, ...paid]) await mailTo(buyer.email, (mail) => mail.subject.includes(buyer.order.number))
+  })
+})

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DrawerRoute } from '../../kit/drawer-route.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { affiliateInput, affiliates, affiliateValues, validateAffiliate } from './affiliate.ts'
+
+/** `…/affiliates/new` and `…/affiliates/{id}`: an affiliate's form, over the list. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  return (
+    <DrawerRoute
+      of={affiliates}
+      event={event}
+      nameOf={(affiliate) => affiliate.name}
+      words={{
+        add: t`New affiliate`,
+        edit: () => t`Edit affiliate`,
+        create: <Trans>Create affiliate</Trans>,
+        save: () => <Trans>Save affiliate</Trans>,
+        made: () => t`Affiliate created`,
+        saved: () => t`Affiliate saved`,
+      }}
+      values={affiliateValues}
+      validate={validateAffiliate}
+      input={affiliateInput}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={<Trans>Name</Trans>} maxLength={149} autoComplete="off" autoFocus />
+          <TextField
+            {...form.field('code')}
+            label={<Trans>Code</Trans>}
+            help={<Trans>Stands in their link. 3 to 50 letters, digits, - or _; capitals make no difference.</Trans>}
+            maxLength={50}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label={<Trans>Email</Trans>}
+            help={<Trans>For your notes. Nothing is sent to it.</Trans>}
+            optional
+            maxLength={254}
+            dir="ltr"
+            autoComplete="off"
+          />
+          <Switch
+            {...form.check('is_active')}
+            label={<Trans>Active</Trans>}
+            help={<Trans>While it is off, orders by the link count for nobody.</Trans>}
+          />
+        </>
+      )}
+    </DrawerRoute>
+  )
+}

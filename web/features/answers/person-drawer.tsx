@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../worker/contract/languages.ts'
+import type { Correction } from '../../../worker/contract/orders.ts'
+import type { Answer, Question } from '../../../worker/contract/questions.ts'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { useEditForm } from '../../kit/use-edit-form.tsx'
+import type { Edition } from '../../lib/api.ts'
+import { atMost, email, required } from '../../lib/validation.ts'
+import { css } from '../../styled-system/css/index.js'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { answerFaults, answerPart, answersInput, initialAnswers, type AnswerValues } from './answer-values.ts'
+
+/** Who somebody is, and what they answered. */
+export type Person = { first_name: string; last_name: string; email: string; locale: Locale; answers: Answer[] }
+type Values = Omit<Person, 'answers'> & { answers: AnswerValues }
+
+type Props<Row> = {
+  title: ReactNode
+  loaded: Edition<Row>
+  path: string
+  personOf: (row: Row) => Person
+  /** What they may answer, hidden questions too. */
+  questions: readonly Question[]
+  saved: (row: Row, isReaddressed: boolean) => Promise<unknown> | void
+  onClose: () => void
+}
+
+const heading = css({ textStyle: '14', fontWeight: 'semibold' })
+
+/** Corrects who somebody is and what they answered; what they said to questions of before stands below. */
+export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf, questions, saved, onClose }: Props<Row>) => {
+  const { t } = useLingui()
+  const person = personOf(loaded.data)
+  const old = person.answers.filter(({ question_id }) => !questions.some(({ id }) => id === question_id))
+  const form = useEditForm<Row, Values, Correction>({
+    loaded,
+    path,
+    values: (row) => {
+      const { answers, ...rest } = personOf(row)
+      return { ...rest, answers: initialAnswers(questions, answers) }
+    },
+    input: ({ answers, ...rest }) => ({ ...rest, answers: answersInput(questions, answers) }),
+    validate: (values) => ({
+      first_name: required(values.first_name) ?? atMost(values.first_name, 50),
+      last_name: atMost(values.last_name, 50),
+      email: email(values.email),
+      ...answerFaults(questions, values.answers),
+    }),
+    partOf: (where, values) => answerPart(questions, values.answers, where),
+    unchanged: onClose,
+    saved: ({ data }, values, before) => saved(data, values.email !== before.email),
+  })
+  const { answers } = form.values
+  return (
+    <FormDrawer title={title} form={form} save={<Trans>Save</Trans>} onClose={onClose}>
+      <FieldRow>
+        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />
+        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} maxLength={50} dir="auto" autoComplete="off" optional />
+      </FieldRow>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={<Trans>Email</Trans>}
+        help={<Trans>A new address is not written to by itself.</Trans>}
+        autoComplete="off"
+      />
+      <LanguageField
+        {...form.field('locale')}
+        onChange={(locale) => form.set('locale', locale)}
+        theirs={form.field('locale').theirs as never}
+        label={<Trans>Language</Trans>}
+        help={<Trans>In which they are written to.</Trans>}
+      />
+      {questions.length > 0 && (
+        <>
+          <h3 className={heading}>
+            <Trans>Answers</Trans>
+          </h3>
+          {form.field('answers').theirs?.((other) => (
+            <AnswerList
+              answers={answersInput(questions, other).map(({ question_id, answer }) => {
+                const asked = questions.find(({ id }) => id === question_id)
+                return { question_id, answer, title: asked?.title ?? '', type: asked?.type ?? 'SINGLE_LINE' }
+              })}
+            />
+          ))}
+          <AnswerFields
+            questions={questions}
+            kept={person.answers}
+            values={answers}
+            errorOf={form.errorOf}
+            onChange={(id, answer) => form.set('answers', { ...answers, [id]: answer }, `answers.${id}`)}
+          />
+        </>
+      )}
+      {old.length > 0 && (
+        <section aria-label={t`Answers to what is no longer asked`} className={css({ display: 'grid', gap: '3' })}>
+          <h3 className={heading}>
+            <Trans>No longer asked</Trans>
+          </h3>
+          <AnswerList answers={old} />
+        </section>
+      )}
+    </FormDrawer>
+  )
+}

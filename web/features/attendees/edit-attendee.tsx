@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { aboutTickets } from '../../../worker/contract/answer-rules.ts'
+import type { AttendeeDetail } from '../../../worker/contract/attendees.ts'
+import { DrawerLoading } from '../../kit/drawer-loading.tsx'
+import { useFresh } from '../../kit/use-fresh.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { PersonDrawer } from '../answers/person-drawer.tsx'
+import { questions as allQuestions } from '../questions/question.ts'
+
+/** `…/attendees/{attendeeId}/edit`: corrects one, over their page. */
+export const Component = () => {
+  const { t } = useLingui()
+  const { eventId = '' } = useParams()
+  const { id, status } = useOutletContext<AttendeeDetail>()
+  const navigate = useNavigate()
+  const changed = useEventChanged(eventId)
+  const path = `/events/${eventId}/attendees/${id}`
+  const fresh = useFresh<AttendeeDetail>(['event', eventId, 'attendee', id, 'edit'], path)
+  const questions = allQuestions.useAll(eventId)
+  const onClose = (): void => void navigate('..', { relative: 'path' })
+  const title = <Trans>Edit attendee</Trans>
+  if (!fresh.loaded || !questions.data)
+    return (
+      <DrawerLoading
+        title={title}
+        error={fresh.error ?? questions.error}
+        onRetry={() => void Promise.all([...(fresh.loaded ? [] : [fresh.retry()]), questions.refetch()])}
+        onClose={onClose}
+      />
+    )
+  const resend = (): Promise<void> =>
+    api.post(`${path}/resend-ticket`).then(
+      () => notify({ title: t`Ticket sent again` }),
+      (error: unknown) => notify({ tone: 'error', title: t`Failed to resend ticket email`, description: errorText(error) }),
+    )
+  return (
+    <PersonDrawer
+      title={title}
+      loaded={fresh.loaded}
+      path={path}
+      personOf={(attendee) => attendee}
+      questions={aboutTickets(questions.data, 'ATTENDEE', [fresh.loaded.data.ticket_id])}
+      saved={(attendee, isReaddressed) => {
+        notify({
+          title: t`Attendee saved`,
+          description: `${attendee.first_name} ${attendee.last_name}`.trim(),
+          ...(isReaddressed && status === 'ACTIVE' ? { action: { label: t`Resend ticket`, onClick: () => void resend() } } : {}),
+        })
+        onClose()
+        void changed()
+      }}
+      onClose={onClose}
+    />
+  )
+}

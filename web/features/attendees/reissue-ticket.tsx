@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { BulkDialog } from '../../kit/bulk-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { nameOf, type Named } from '../../lib/attendee-name.ts'
+
+/** Asks before a ticket gets a new code and link, and sends it where that is wished. */
+export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string; attendee: Named | null; onClose: () => void }) => {
+  const { t } = useLingui()
+  const changed = useEventChanged(eventId)
+  const keyFor = useIdempotencyKey()
+  const [isSent, setSent] = useState(true)
+  // Where only the mail failed, another press sends no more than that.
+  const [isIssued, setIssued] = useState(false)
+  const path = `/events/${eventId}/attendees/${attendee?.id}`
+  const name = attendee && nameOf(attendee)
+  const act = async (): Promise<void> => {
+    if (!isIssued) await api.post(`${path}/reissue`, undefined, { idempotencyKey: keyFor({ path }) })
+    setIssued(true)
+    if (isSent) await api.post(`${path}/resend-ticket`)
+  }
+  return (
+    <BulkDialog
+      rows={attendee && [attendee]}
+      nameOf={nameOf}
+      title={
+        <Trans>
+          Issue the ticket of <bdi>{name}</bdi> again?
+        </Trans>
+      }
+      consequence={<Trans>It gets a new code and a new link. The old ones stop working at once, at the door too.</Trans>}
+      confirm={<Trans>Issue again</Trans>}
+      cancel={<Trans>Keep ticket</Trans>}
+      act={act}
+      done={isSent ? t`Ticket issued again and sent` : t`Ticket issued again`}
+      failed={isIssued ? <Trans>Failed to resend ticket email</Trans> : <Trans>Failed to issue the ticket again</Trans>}
+      changed={changed}
+      onClose={() => {
+        setIssued(false)
+        onClose()
+      }}
+    >
+      <div className={css({ marginBlockStart: '3' })}>
+        <Checkbox name="send" label={<Trans>Send them the new ticket by mail</Trans>} checked={isSent} onChange={setSent} />
+      </div>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BulkDialog } from '../../kit/bulk-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { nameOf, type Named } from '../../lib/attendee-name.ts'
+
+type Props = { eventId: string; people: readonly Named[] | null; onClose: (isDone: boolean) => void }
+
+/** Asks before tickets are sent again, each to its attendee. */
+export const ResendTickets = ({ eventId, people, onClose }: Props) => {
+  const { t } = useLingui()
+  const changed = useEventChanged(eventId)
+  return (
+    <BulkDialog
+      rows={people}
+      nameOf={nameOf}
+      danger={false}
+      title={<Plural value={people?.length ?? 0} one="Send # ticket again?" other="Send # tickets again?" />}
+      consequence={<Trans>Each goes to its attendee’s own address.</Trans>}
+      confirm={<Trans>Resend tickets</Trans>}
+      act={({ id }) => api.post(`/events/${eventId}/attendees/${id}/resend-ticket`)}
+      done={t`Tickets sent again`}
+      failed={<Trans>Failed to resend ticket email</Trans>}
+      changed={changed}
+      onClose={onClose}
+    />
+  )
+}

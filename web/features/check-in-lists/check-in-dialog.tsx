@@ -1,0 +1,125 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Attendee } from '../../../worker/contract/attendees.ts'
+import type { CheckInList, ScanResult } from '../../../worker/contract/check-in.ts'
+import type { ScanCode } from '../../../worker/contract/problem.ts'
+import { BulkDialog } from '../../kit/bulk-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useEventChanged } from '../../lib/use-event-changed.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { nameOf } from '../../lib/attendee-name.ts'
+import { checkInLists } from './check-in-list.ts'
+
+/** Whom a check-in is about. */
+export type Checked = Pick<Attendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'ticket_id'>
+
+const refusals: Record<ScanCode, MessageDescriptor> = {
+  already_checked_in: msg`Already checked in on this list.`,
+  attendee_cancelled: msg`The ticket is cancelled.`,
+  ticket_not_on_list: msg`The ticket is not on this list.`,
+  ticket_code_unknown: msg`There is no such ticket.`,
+  reference_needs_confirmation: msg`There is no such ticket.`,
+  check_in_list_inactive: msg`This list is not open yet.`,
+  check_in_list_expired: msg`This list has expired.`,
+}
+
+class ScanRefusal extends Error {
+  readonly code: ScanCode
+  constructor(code: ScanCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+const isFor =
+  (people: readonly Checked[]) =>
+  (list: CheckInList): boolean =>
+    list.status === 'ACTIVE' && people.every(({ ticket_id }) => list.all_tickets || list.ticket_ids.includes(ticket_id))
+
+type Props = {
+  eventId: string
+  /** In, or out again. */
+  way: 'in' | 'out'
+  people: readonly Checked[] | null
+  /** Where the list is known. */
+  at?: CheckInList
+  /** `isDone` once there is nothing left to do. */
+  onClose: (isDone: boolean) => void
+}
+
+/** Checks people in on one of the event's lists, or takes that back. */
+export const CheckInDialog = ({ eventId, way, people, at, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const changed = useEventChanged(eventId)
+  const lists = checkInLists.useAll(eventId).data ?? []
+  const [chosen, setChosen] = useState('')
+  const list = at ?? lists.find(({ id }) => id === chosen) ?? lists.find(isFor(people ?? [])) ?? lists[0]
+  const count = people?.length ?? 0
+  const name = people?.[0] && nameOf(people[0])
+  const path = `/events/${eventId}/check-in-lists/${list?.id}/check-ins`
+  const act = async ({ id }: Checked): Promise<void> => {
+    if (way === 'out') return api.delete(`${path}/${id}`).then(() => undefined)
+    const { data } = await api.post<{ data: ScanResult[] }>(path, { attendee_ids: [id] })
+    if (data[0]?.code) throw new ScanRefusal(data[0].code)
+  }
+  const isIn = way === 'in'
+  return (
+    <BulkDialog
+      rows={people}
+      nameOf={nameOf}
+      danger={false}
+      title={
+        count === 1 ? (
+          isIn ? (
+            <Trans>
+              Check in <bdi>{name}</bdi>?
+            </Trans>
+          ) : (
+            <Trans>
+              Undo the check-in of <bdi>{name}</bdi>?
+            </Trans>
+          )
+        ) : (
+          <Plural value={count} one="Check in # attendee?" other="Check in # attendees?" />
+        )
+      }
+      consequence={
+        !list ? (
+          <Trans>
+            There is no check-in list yet. <TextLink to={`/manage/event/${eventId}/check-in/new`}>Make one first.</TextLink>
+          </Trans>
+        ) : isIn ? (
+          <Trans>
+            The door’s list “<bdi>{list.name}</bdi>” shows them as in.
+          </Trans>
+        ) : (
+          <Trans>
+            On the door’s list “<bdi>{list.name}</bdi>” they can come in again.
+          </Trans>
+        )
+      }
+      confirm={isIn ? <Trans>Check in</Trans> : <Trans>Undo check-in</Trans>}
+      canConfirm={list !== undefined}
+      act={act}
+      whyNot={(error) => (error instanceof ScanRefusal ? i18n._(refusals[error.code]) : errorText(error))}
+      done={isIn ? t`Checked in` : t`Check-in undone`}
+      failed={isIn ? <Trans>Unable to check in</Trans> : <Trans>Unable to check out</Trans>}
+      changed={changed}
+      onClose={onClose}
+    >
+      {list && !at && lists.length > 1 && (
+        <RadioGroup
+          label={<Trans>Check-in list</Trans>}
+          name="list"
+          value={list.id}
+          onChange={setChosen}
+          options={lists.map(({ id, name: label }) => ({ value: id, label: <bdi>{label}</bdi> }))}
+        />
+      )}
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import type { CheckInEntry, CheckInList } from '../../../worker/contract/check-in.ts'
+import type { One } from '../../../worker/contract/common.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { resource } from '../../kit/resource.ts'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { pollEvery } from '../../lib/polling.ts'
+import { css } from '../../styled-system/css/index.js'
+import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { nameOf } from '../../lib/attendee-name.ts'
+import { CheckInDialog } from './check-in-dialog.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { checkInLists } from './check-in-list.ts'
+import { DoorCode } from './door-code.tsx'
+import { RotateLink } from './rotate-link.tsx'
+
+const muted = css({ color: 'text.muted' })
+const small = css({ display: 'block', textStyle: '12', color: 'text.muted' })
+const every = 5_000
+
+/** A list with its counts, which move while people come in. */
+const useList = (eventId: string, listId: string) =>
+  useQuery({
+    queryKey: [...checkInLists.allKey(eventId), listId],
+    queryFn: () => api.get<One<CheckInList>>(checkInLists.pathOf(eventId, listId)).then((answer) => answer.data),
+    refetchInterval: pollEvery(every),
+  })
+
+/** How many are in, as a line and a bar. */
+const Progress = ({ list }: { list: CheckInList }) => {
+  const { i18n } = useLingui()
+  return (
+    <span className={css({ display: 'grid', gap: '1', minWidth: '[220px]' })}>
+      <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
+        <Trans>
+          {formatCount(list.checked_in, i18n.locale)} of {formatCount(list.total, i18n.locale)} checked in
+        </Trans>
+      </span>
+      <AvailabilityBar sold={list.checked_in} total={list.total} />
+    </span>
+  )
+}
+
+/** `/manage/event/{id}/check-in/{listId}/check-ins`: who came in at a door, when and by which device, as it happens. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const { listId = '' } = useParams()
+  const list = useList(event.id, listId)
+  const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: every }), [listId])
+  const [leaving, setLeaving] = useState<CheckInEntry | null>(null)
+  const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
+  const back = { to: `/manage/event/${event.id}/check-in`, label: <Trans>Check-in lists</Trans> }
+  if (isProblem(list.error) && list.error.status === 404)
+    return (
+      <ShellNotFound title={<Trans>Check-in list not found</Trans>} back={back}>
+        <Trans>There is no such check-in list in this event. It may have been deleted.</Trans>
+      </ShellNotFound>
+    )
+  const known = list.data ?? null
+  return (
+    <>
+      <ListPage
+        of={checkIns}
+        event={event}
+        back={back}
+        title={known?.name ?? t`Check-ins`}
+        about={known && <Progress list={known} />}
+        icon={<UserCheck />}
+        acts={(query) => (
+          <>
+            <Button icon={<QrCode />} disabled={!known} onClick={() => setAsked('code')}>
+              <Trans>Show QR code</Trans>
+            </Button>
+            <Button icon={<RefreshCw />} disabled={!known} onClick={() => setAsked('rotate')}>
+              <Trans>New link…</Trans>
+            </Button>
+            <ExportButton path={`${checkIns.pathOf(event.id)}/export`} query={query} />
+          </>
+        )}
+        search={t`Search name or reference`}
+        none={{ title: <Trans>Nobody came in yet</Trans>, text: <Trans>Whoever is checked in on this list appears here at once.</Trans> }}
+        notFound={<Trans>Nobody found</Trans>}
+      >
+        {(rows, tools) => (
+          <ListTable
+            label={t`Check-ins`}
+            rows={rows}
+            tools={tools}
+            to={({ id }) => `/manage/event/${event.id}/attendees/${id}`}
+            columns={[
+              {
+                id: 'name',
+                header: t`Name`,
+                cell: (row) => (
+                  <span className={css({ minWidth: '0' })}>
+                    <bdi>{nameOf(row)}</bdi>
+                    <bdi className={small}>{row.reference}</bdi>
+                  </span>
+                ),
+              },
+              {
+                id: 'ticket',
+                header: t`Ticket`,
+                cell: (row) => <bdi>{[row.ticket_title, row.price_label].filter(Boolean).join(' · ')}</bdi>,
+              },
+              {
+                id: 'at',
+                header: t`Checked in`,
+                sort: 'checked_in_at',
+                cell: (row) => <EventDate start={row.checked_in_at} zone={event.timezone} style="short" nameZone />,
+              },
+              { id: 'by', header: t`By`, cell: (row) => <bdi className={muted}>{row.device ?? '–'}</bdi> },
+            ]}
+            acts={(row) => {
+              const name = nameOf(row)
+              return (
+                <IconButton label={t`Undo the check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
+              )
+            }}
+          />
+        )}
+      </ListPage>
+      {known && <CheckInDialog eventId={event.id} way="out" at={known} people={leaving && [leaving]} onClose={() => setLeaving(null)} />}
+      <DoorCode list={asked === 'code' ? known : null} onClose={() => setAsked(null)} />
+      <RotateLink eventId={event.id} list={asked === 'rotate' ? known : null} onClose={() => setAsked(null)} />
+    </>
+  )
+}

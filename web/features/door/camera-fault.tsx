@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { CameraOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import type { CameraFault as Fault } from './camera.ts'
+
+const trouble = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  padding: '6',
+  textAlign: 'center',
+  background: 'door.bg',
+  '& > .lucide': { width: '10', height: '10', color: 'text.muted' },
+})
+const words: Record<Fault, { title: ReactNode; help: ReactNode }> = {
+  denied: {
+    title: <Trans>Camera permission denied</Trans>,
+    help: <Trans>Allow the camera for this page: in the browser’s settings, or by the icon beside its address. Then try again.</Trans>,
+  },
+  none: { title: <Trans>No camera found</Trans>, help: <Trans>Connect one and try again, or type codes and search names.</Trans> },
+  taken: { title: <Trans>The camera is in use</Trans>, help: <Trans>Another program has it. Close that one and try again.</Trans> },
+  unsupported: {
+    title: <Trans>This browser gives no camera to pages</Trans>,
+    help: <Trans>Open the link in Chrome, Safari or Firefox, with https, or type codes and search names.</Trans>,
+  },
+}
+
+/** Why there is no picture, and the ways on. */
+export const CameraFault = ({ fault, onAgain, onType }: { fault: Fault; onAgain: () => void; onType: () => void }) => (
+  <div role="alert" className={trouble}>
+    <CameraOff />
+    <h2 className={css({ textStyle: '20', fontWeight: 'semibold' })}>{words[fault].title}</h2>
+    <p className={css({ textStyle: '16', color: 'text.muted', maxWidth: '[36ch]' })}>{words[fault].help}</p>
+    <div className={css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center', marginBlockStart: '2' })}>
+      <Button size="lg" onClick={onType}>
+        <Trans>Type code</Trans>
+      </Button>
+      <Button size="lg" visual="primary" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flashlight, Keyboard, Search, SwitchCamera } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CameraFault } from './camera-fault.tsx'
+import { Control, Controls } from './door-controls.tsx'
+import { LensMenu } from './lens-menu.tsx'
+import { useCamera } from './use-camera.ts'
+
+const scene = css({ position: 'relative', flex: '1', minHeight: '[380px]', overflow: 'hidden', background: 'black', display: 'grid' })
+const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' })
+const overlay = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '10',
+  padding: '4',
+})
+const hint = css({
+  // Above what is dimmed.
+  position: 'relative',
+  zIndex: '[1]',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  background: '[rgb(0 0 0 / 0.72)]',
+  color: 'white',
+  textStyle: '16',
+  fontWeight: 'medium',
+  textAlign: 'center',
+})
+/** Four corners, and everything around them dimmed. */
+const finder = css({
+  position: 'relative',
+  width: '[252px]',
+  height: '[252px]',
+  borderRadius: 'lg',
+  boxShadow: '[0 0 0 2000px rgb(0 0 0 / 0.52)]',
+  '& i': { position: 'absolute', width: '[44px]', height: '[44px]', border: '[0 solid white]' },
+  '& i:nth-child(1)': { top: '0', left: '0', borderTopWidth: '[4px]', borderLeftWidth: '[4px]', borderTopLeftRadius: 'lg' },
+  '& i:nth-child(2)': { top: '0', right: '0', borderTopWidth: '[4px]', borderRightWidth: '[4px]', borderTopRightRadius: 'lg' },
+  '& i:nth-child(3)': { bottom: '0', left: '0', borderBottomWidth: '[4px]', borderLeftWidth: '[4px]', borderBottomLeftRadius: 'lg' },
+  '& i:nth-child(4)': { bottom: '0', right: '0', borderBottomWidth: '[4px]', borderRightWidth: '[4px]', borderBottomRightRadius: 'lg' },
+})
+type Props = {
+  chosen: string | null
+  isPaused: boolean
+  busy: boolean
+  /** What stands over the picture's lower end. */
+  children: ReactNode
+  onCode: (code: string) => void
+  onChoose: (id: string) => void
+  onType: () => void
+  onSearch: () => void
+}
+
+/** What the camera sees, with the square a code is held into, and the four controls. */
+export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose, onType, onSearch }: Props) => {
+  const { t } = useLingui()
+  const { video, fault, isOn, isReadable, torch, switchTorch, lenses, lens, again } = useCamera({ chosen, isPaused, onCode })
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <>
+      <div className={scene}>
+        {/* No sound and no words: it shows what stands before the door. */}
+        <video
+          ref={video}
+          className={cx(picture, css({ visibility: isOn ? 'visible' : 'hidden' }))}
+          muted
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+        {fault ? (
+          <CameraFault fault={fault} onAgain={again} onType={onType} />
+        ) : (
+          <div className={overlay}>
+            <p role="status" className={hint}>
+              {!isOn ? (
+                <Trans>The camera starts …</Trans>
+              ) : !isReadable ? (
+                <Trans>The code reader could not be loaded. Type codes until the network is back.</Trans>
+              ) : busy ? (
+                <>
+                  <Spinner /> <Trans>Checking …</Trans>
+                </>
+              ) : torch === 'failed' ? (
+                <Trans>Flash not available</Trans>
+              ) : (
+                <Trans>Point at a ticket code</Trans>
+              )}
+            </p>
+            <div aria-hidden="true" className={finder}>
+              <i />
+              <i />
+              <i />
+              <i />
+            </div>
+          </div>
+        )}
+        <div className={css({ position: 'absolute', insetInline: '0', insetBlockEnd: '3' })}>{children}</div>
+        {isChoosing && (
+          <LensMenu
+            all={lenses}
+            current={lens}
+            onClose={() => setIsChoosing(false)}
+            onChoose={(id) => {
+              setIsChoosing(false)
+              onChoose(id)
+            }}
+          />
+        )}
+      </div>
+      <Controls label={t`Ways to check in`}>
+        <Control
+          icon={<Flashlight />}
+          on={torch === 'on'}
+          isOff={!isOn || torch === 'none' || torch === 'failed'}
+          onClick={() => void switchTorch()}
+        >
+          <Trans>Torch</Trans>
+        </Control>
+        {lenses.length > 1 && (
+          <Control icon={<SwitchCamera />} expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+            <Trans>Camera</Trans>
+          </Control>
+        )}
+        <Control icon={<Keyboard />} onClick={onType}>
+          <Trans>Type code</Trans>
+        </Control>
+        <Control icon={<Search />} onClick={onSearch}>
+          <Trans>Search</Trans>
+        </Control>
+      </Controls>
+    </>
+  )
+}

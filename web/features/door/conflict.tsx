@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { History, X } from 'lucide-react'
+import { css, cx } from '../../styled-system/css/index.js'
+import type { DoorList } from '../../../worker/contract/check-in.ts'
+import { formatDate } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Handled } from './door-acts.ts'
+import { badge } from './pane-styles.ts'
+import { scanWords } from './scan-words.ts'
+
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: '5',
+  marginBlockEnd: '5',
+  border: '[1px solid {colors.orange.7}]',
+  borderRadius: 'lg',
+  background: 'orange.2',
+  textStyle: '16',
+  overflowWrap: 'anywhere',
+})
+
+/** A scan this device decided otherwise than the server: what happened, and what to do about it. */
+export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: DoorList; onSeen: () => void }) => {
+  const { i18n } = useLingui()
+  const { result, label, at, refused, wasAdmitted } = conflict
+  const { attendee, device, also } = result
+  const timeOf = (iso: string) => <bdi>{formatDate(iso, list.event.timezone, currentLocale(), 'time')}</bdi>
+  const isAgain = result.code === 'already_checked_in' ? result.checked_in_at : null
+  return (
+    <article className={card}>
+      <div className={css({ display: 'flex', alignItems: 'center', gap: '4' })}>
+        <span className={cx(badge, css({ background: 'orange.9', color: 'onOrange' }))}>{isAgain || also ? <History /> : <X />}</span>
+        <div className={css({ minWidth: '0' })}>
+          <h2 className={css({ fontWeight: 'medium' })}>
+            <bdi>{attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : label}</bdi>
+          </h2>
+          {attendee && (
+            <p className={css({ textStyle: '14', color: 'text.muted' })}>
+              <bdi>{attendee.ticket}</bdi> · <bdi dir="ltr">{attendee.reference}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <div>
+        <p className={css({ color: 'orange.11', fontWeight: 'medium' })}>
+          {also ? (
+            also.device ? (
+              <Trans>
+                Was admitted again at {timeOf(also.at)} by <bdi>{also.device}</bdi>
+              </Trans>
+            ) : (
+              <Trans>Was admitted again at {timeOf(also.at)}</Trans>
+            )
+          ) : isAgain ? (
+            device ? (
+              <Trans>
+                Was already admitted at {timeOf(isAgain)} by <bdi>{device}</bdi>
+              </Trans>
+            ) : (
+              <Trans>Was already admitted at {timeOf(isAgain)}</Trans>
+            )
+          ) : (
+            (refused ?? (result.code && i18n._(scanWords[result.code])))
+          )}
+        </p>
+        <p>
+          {also ? (
+            <Trans>You were first, at {timeOf(at)}, and that counts. Somebody else came in with the same code.</Trans>
+          ) : result.ok ? (
+            <Trans>You turned them away at {timeOf(at)}. They count as admitted now.</Trans>
+          ) : isAgain && wasAdmitted ? (
+            <Trans>You let someone in with the same code at {timeOf(at)}. The first scan counts; there is nothing to undo here.</Trans>
+          ) : (
+            <Trans>You scanned this at {timeOf(at)} without a network. It does not count; tell the organizer if they are in.</Trans>
+          )}
+        </p>
+      </div>
+      <Button size="lg" fullWidth onClick={onSeen}>
+        <Trans>Seen</Trans>
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
+import { KeptList } from './kept-list.ts'
+
+const list: DoorList = {
+  short_id: 'door',
+  name: 'Main entrance',
+  description: null,
+  activates_at: '2027-06-01T17:00:00.000Z',
+  expires_at: '2027-06-01T23:00:00.000Z',
+  status: 'ACTIVE',
+  total: 0,
+  checked_in: 0,
+  version: 1,
+  event: { id: 'evt', title: 'Nocturnes', start_date: '2027-06-01T18:00:00.000Z', timezone: 'Europe/Berlin' },
+}
+const during = '2027-06-01T18:00:00.000Z'
+const guest = (n: number, some: Partial<DoorAttendee> = {}): DoorAttendee => ({
+  attendee_ref: `ref${n}`,
+  first_name: `Guest${n}`,
+  last_name: 'Müller',
+  order_number: '#GJEZMM',
+  reference: `#GJEZMM-${n}`,
+  ticket: 'Standing',
+  status: 'ACTIVE',
+  on_list: true,
+  checked_in_at: null,
+  code_hash: `hash${n}`,
+  version: n,
+  device: null,
+  ...some,
+})
+const keptOf = (...people: DoorAttendee[]): KeptList => {
+  const kept = new KeptList()
+  for (const one of people) kept.put(one)
+  return kept
+}
+const namesOf = (kept: KeptList, text: string): string[] => kept.search(text, 10).rows.map((row) => row.first_name)
+
+describe('a list that is kept', () => {
+  const came = { checked_in_at: '2027-06-01T17:30:00.000Z', device: 'Door B' }
+  const kept = keptOf(guest(1), guest(2, came), guest(3, { status: 'CANCELLED' }))
+
+  it('decides as the server would', () => {
+    expect(kept.decide(list, { code_hash: 'hash1' }, during)).toMatchObject({
+      ok: true,
+      checked_in_at: during,
+      attendee: { first_name: 'Guest1' },
+    })
+    expect(kept.decide(list, { code_hash: 'hash2' }, during)).toMatchObject({ ok: false, code: 'already_checked_in', ...came })
+    expect(kept.decide(list, { attendee_ref: 'ref3' }, during)).toMatchObject({ ok: false, code: 'attendee_cancelled' })
+    expect(kept.decide(list, { ticket_code: 'gjezmm-01' }, during)).toMatchObject({ ok: false, code: 'reference_needs_confirmation' })
+    expect(kept.decide(list, { code_hash: 'hash1' }, '2027-06-01T16:59:59.999Z')).toMatchObject({ code: 'check_in_list_inactive' })
+    expect(kept.decide(list, { code_hash: 'hash1' }, '2027-06-01T23:00:00.000Z')).toMatchObject({ code: 'check_in_list_expired' })
+  })
+
+  it('says nothing of a code it does not know: the ticket may have been sold since', () => {
+    expect(kept.decide(list, { code_hash: 'other' }, during)).toBeNull()
+    expect(kept.decide(list, { ticket_code: 'NOT-A-TICKET' }, during)).toBeNull()
+  })
+
+  it('counts who is expected and who is in, through every change', () => {
+    const own = keptOf(guest(1), guest(2, came), guest(3, { status: 'CANCELLED' }))
+    expect([own.total, own.inside, own.size]).toEqual([2, 1, 3])
+    own.put(guest(1, came))
+    own.put(guest(3))
+    expect([own.total, own.inside]).toEqual([3, 2])
+    own.put(guest(2, { ...came, status: 'CANCELLED' }))
+    own.remove('ref3')
+    own.remove('nobody')
+    expect([own.total, own.inside, own.size]).toEqual([1, 1, 2])
+    own.clear()
+    expect([own.total, own.inside, own.size]).toEqual([0, 0, 0])
+  })
+
+  it('forgets the code of a ticket that was issued anew, and the name somebody had before', () => {
+    const own = keptOf(guest(1))
+    own.put(guest(1, { code_hash: 'new', first_name: 'Zoë' }))
+    expect([own.find({ code_hash: 'hash1' }).attendee, own.find({ code_hash: 'new' }).attendee?.first_name]).toEqual([null, 'Zoë'])
+    expect([namesOf(own, 'guest1'), namesOf(own, 'zoe')]).toEqual([[], ['Zoë']])
+  })
+})
+
+describe('the search on the device', () => {
+  const kept = keptOf(
+    guest(1, { first_name: 'Jürgen' }),
+    guest(2, { first_name: 'Łukasz', last_name: 'Wałęsa' }),
+    guest(3, { first_name: 'Li', last_name: 'Wu' }),
+    guest(4, { first_name: '小明', last_name: '王' }),
+    guest(5, { first_name: 'Ada', last_name: 'Gone', status: 'CANCELLED' }),
+  )
+
+  it.each([
+    ['muller', ['Jürgen']],
+    ['mueller jurgen', ['Jürgen']],
+    ['ülle', ['Jürgen']],
+    ['j m', ['Jürgen']],
+    ['wu', ['Li']],
+    ['l w', ['Li', 'Łukasz']],
+    ['u', []],
+    ['明', ['小明']],
+    ['gjezmm-2', ['Łukasz']],
+    ['ada', ['Ada']],
+    ['💥', []],
+    ['', ['Jürgen', 'Li', 'Łukasz', '小明']],
+  ])('finds for %j what the server finds: %j', (text, names) => expect(namesOf(kept, text)).toEqual(names))
+
+  it('gives the first of them, and says how many there are', () => {
+    const many = keptOf(...Array.from({ length: 60 }, (_, index) => guest(index)))
+    const { rows, total } = many.search('muller', 50)
+    expect([rows.length, total]).toEqual([50, 60])
+  })
+})

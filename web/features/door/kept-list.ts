@@ -1,0 +1,111 @@
+import type { DoorAttendee, DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
+import { listStatus, printedReference } from '../../../worker/contract/door-rules.ts'
+import { foldAttendee, searchWords } from '../../../worker/contract/fold.ts'
+import type { Target } from './door-acts.ts'
+
+/** Somebody, with the folded text they are found by. */
+export type KeptPerson = { attendee: DoorAttendee; search: string }
+
+/** Everyone a list expects, in memory: decided and found in milliseconds, however many they are. */
+export class KeptList {
+  private readonly people = new Map<string, KeptPerson>()
+  private readonly byHash = new Map<string, string>()
+  private readonly byReference = new Map<string, string>()
+  /** Active ones, and how many of them are in. */
+  total = 0
+  inside = 0
+
+  private count(attendee: DoorAttendee, by: 1 | -1): void {
+    if (attendee.status !== 'ACTIVE') return
+    this.total += by
+    if (attendee.checked_in_at) this.inside += by
+  }
+
+  get(ref: string): DoorAttendee | null {
+    return this.people.get(ref)?.attendee ?? null
+  }
+
+  get size(): number {
+    return this.people.size
+  }
+
+  /** What is to be kept of these. */
+  entries(people: readonly DoorAttendee[]): KeptPerson[] {
+    return people.map((attendee) => ({ attendee, search: this.people.get(attendee.attendee_ref)?.search ?? '' }))
+  }
+
+  /** Takes in what is known of somebody now; `search` where it was folded before. */
+  put(attendee: DoorAttendee, search?: string): void {
+    const { attendee_ref: ref, code_hash } = attendee
+    const before = this.people.get(ref)
+    if (before) this.count(before.attendee, -1)
+    if (before?.attendee.code_hash && before.attendee.code_hash !== code_hash) this.byHash.delete(before.attendee.code_hash)
+    const isNamed =
+      before?.attendee.first_name === attendee.first_name &&
+      before.attendee.last_name === attendee.last_name &&
+      before.attendee.reference === attendee.reference
+    const entry = before ?? { attendee, search: '' }
+    entry.attendee = attendee
+    if (!isNamed) entry.search = search ?? ` ${foldAttendee(attendee).search}`
+    this.people.set(ref, entry)
+    if (code_hash) this.byHash.set(code_hash, ref)
+    this.byReference.set(attendee.reference, ref)
+    this.count(attendee, 1)
+  }
+
+  remove(ref: string): void {
+    const entry = this.people.get(ref)
+    if (!entry) return
+    this.people.delete(ref)
+    this.byHash.delete(entry.attendee.code_hash ?? '')
+    this.byReference.delete(entry.attendee.reference)
+    this.count(entry.attendee, -1)
+  }
+
+  clear(): void {
+    for (const ref of this.people.keys()) this.remove(ref)
+  }
+
+  /** Who is meant, and whether by the printed reference, which is no secret. */
+  find(target: Target): { attendee: DoorAttendee | null; byReference: boolean } {
+    if ('attendee_ref' in target) return { attendee: this.get(target.attendee_ref), byReference: false }
+    if ('code_hash' in target) return { attendee: this.get(this.byHash.get(target.code_hash) ?? ''), byReference: false }
+    const reference = printedReference(target.ticket_code) ?? ''
+    return { attendee: this.get(this.byReference.get(reference) ?? ''), byReference: true }
+  }
+
+  /**
+   * What the server would answer as far as this device knows; null where it knows nobody of that code: a ticket sold
+   * since the list was read is as unknown here as a forged one, so nothing is said of it.
+   */
+  decide(list: DoorList, target: Target, at: string): ScanResult | null {
+    const status = listStatus(list, at)
+    if (status !== 'ACTIVE') return { ok: false, code: status === 'INACTIVE' ? 'check_in_list_inactive' : 'check_in_list_expired' }
+    const { attendee, byReference } = this.find(target)
+    if (!attendee) return null
+    if (attendee.status === 'CANCELLED') return { ok: false, code: 'attendee_cancelled', attendee }
+    const { checked_in_at, device = null } = attendee
+    if (checked_in_at) return { ok: false, code: 'already_checked_in', attendee, checked_in_at, device }
+    if (byReference) return { ok: false, code: 'reference_needs_confirmation', attendee }
+    return { ok: true, attendee: { ...attendee, checked_in_at: at }, checked_in_at: at }
+  }
+
+  /** The first of those a text fits, by name, and how many there are; without a text the active ones. As the server searches. */
+  search(text: string, most: number): { rows: DoorAttendee[]; total: number } {
+    const words = searchWords(text).map((word) => ([...word].length < 3 ? ` ${word}` : word))
+    if (text && words.length === 0) return { rows: [], total: 0 }
+    // The first ones alone are put in order: to sort everyone would hold a phone up.
+    const first: KeptPerson[] = []
+    let total = 0
+    for (const one of this.people.values()) {
+      const { attendee, search } = one
+      if (words.length ? !words.every((word) => search.includes(word)) : attendee.status !== 'ACTIVE') continue
+      total += 1
+      if (first.length >= most && search >= (first.at(-1)?.search ?? '')) continue
+      const place = first.findIndex((other) => search < other.search)
+      first.splice(place === -1 ? first.length : place, 0, one)
+      if (first.length > most) first.pop()
+    }
+    return { rows: first.map(({ attendee }) => attendee), total }
+  }
+}

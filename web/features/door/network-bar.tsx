@@ -1,0 +1,115 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { ChevronRight, HardDrive, Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DoorState } from './door.ts'
+import { scanWords } from './scan-words.ts'
+import type { Scanner } from './use-scanner.ts'
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  width: 'full',
+  minHeight: '11',
+  paddingInline: '5',
+  paddingBlock: '1',
+  background: 'neutral.4',
+  textStyle: '14',
+  fontWeight: 'medium',
+  textAlign: 'start',
+})
+const said = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+/** How long the good news stays. */
+const newsStays = 4_000
+
+/** True for a moment after the network came back. */
+const useIsBack = (isReached: boolean): boolean => {
+  const [was, setWas] = useState(isReached)
+  const [isBack, setIsBack] = useState(false)
+  if (was !== isReached) {
+    setWas(isReached)
+    setIsBack(isReached)
+  }
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setIsBack(false), newsStays)
+    return () => clearTimeout(timer)
+  }, [isBack])
+  return isBack
+}
+
+type Props = { state: DoorState; scanner?: Scanner; onShow?: () => void }
+
+/** Says whether the server is reached, how many scans wait for it, and whether somebody must look at what came of them. */
+export const NetworkBar = ({ state, scanner, onShow }: Props) => {
+  const { i18n } = useLingui()
+  const isReached = useOnline() && state.isReached
+  const isBack = useIsBack(isReached)
+  const waiting = state.waiting.length
+  const conflicts = state.handled.filter((one) => one.isConflict).length
+  const words = ((): ReactNode => {
+    if (!isReached && waiting > 0) return <Plural value={waiting} one="No network: # scan waits" other="No network: # scans wait" />
+    if (!isReached)
+      return state.isComplete ? (
+        <Trans>No network. Scanning goes on.</Trans>
+      ) : (
+        <Trans>No network, and the guest list is not on this device</Trans>
+      )
+    if (conflicts > 0) return <Plural value={conflicts} one="# scan needs a look" other="# scans need a look" />
+    if (waiting > 0) return <Plural value={waiting} one="# scan waits to be sent" other="# scans wait to be sent" />
+    return isBack ? <Trans>Network is back</Trans> : null
+  })()
+  const content = (
+    <span className={said}>
+      {isReached ? <Wifi /> : <WifiOff />}
+      {words}
+    </span>
+  )
+  const hasQueue = waiting > 0 || state.handled.length > 0
+  return (
+    <div>
+      <div role="status">
+        {words &&
+          (onShow && hasQueue ? (
+            <button type="button" className={bar} onClick={onShow}>
+              {content}
+              <span className={said}>
+                <Trans>Show</Trans>
+                <ChevronRight className="flip" />
+              </span>
+            </button>
+          ) : (
+            <div className={bar}>{content}</div>
+          ))}
+        {state.isUnkept && (
+          <div className={bar}>
+            <span className={said}>
+              <HardDrive />
+              <Trans>This browser keeps nothing: don’t close this page while scans wait.</Trans>
+            </span>
+          </div>
+        )}
+      </div>
+      {scanner && scanner.late.length > 0 && (
+        <div className={bar}>
+          <ul>
+            {scanner.late.map(({ scanId, label, result }) => (
+              <li key={scanId}>
+                <bdi>{result.attendee ? `${result.attendee.first_name} ${result.attendee.last_name}` : label}</bdi>:{' '}
+                {result.ok ? <Trans>Admitted</Trans> : result.code && i18n._(scanWords[result.code])}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" onClick={scanner.dismissLate}>
+            <Trans>Seen</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { css } from '../../styled-system/css/index.js'
+
+// What the door's quiet pages share: the queue and the device's own.
+export const paneHead = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '[72px]', paddingInline: '3', flexShrink: '0' })
+export const paneArea = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '6' })
+export const paneTitle = css({ textStyle: '24', fontWeight: 'semibold' })
+export const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: '[76px]',
+  paddingBlock: '3',
+  textStyle: '16',
+  overflowWrap: 'anywhere',
+  borderBlockStart: 'hairline',
+  '&:last-child': { borderBlockEnd: 'hairline' },
+})
+export const badge = css({
+  display: 'grid',
+  placeContent: 'center',
+  width: '10',
+  height: '10',
+  borderRadius: 'full',
+  flexShrink: '0',
+  '& .lucide': { width: '5', height: '5' },
+})
+export const buttonBar = css({
+  position: 'sticky',
+  insetBlockEnd: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  width: 'full',
+  maxWidth: 'reading',
+  marginInline: 'auto',
+  paddingInline: '5',
+  paddingBlock: '4',
+  paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
+  background: 'door.bg',
+})

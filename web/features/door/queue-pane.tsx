@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Check, Clock, History, Undo2 } from 'lucide-react'
+import { css, cx } from '../../styled-system/css/index.js'
+import type { DoorList } from '../../../worker/contract/check-in.ts'
+import { formatDate } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Conflict } from './conflict.tsx'
+import type { Door, DoorState } from './door.ts'
+import { NetworkBar } from './network-bar.tsx'
+import { badge, buttonBar, paneArea, paneHead, paneTitle, row } from './pane-styles.ts'
+import { startButton } from './start-button.ts'
+
+type Props = { door: Door; state: DoorState; list: DoorList; name: string; onBack: () => void }
+
+/** What waits for the server, and what came of what was sent: conflicts first, until somebody has seen them. */
+export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
+  const { t } = useLingui()
+  const { waiting, handled } = state
+  const conflicts = handled.filter((one) => one.isConflict)
+  const sent = handled.filter((one) => !one.isConflict)
+  const timeOf = (at: string) => <bdi>{formatDate(at, list.event.timezone, currentLocale(), 'time')}</bdi>
+  const quiet = css({ textStyle: '14', color: 'text.muted' })
+  return (
+    <>
+      <header className={paneHead}>
+        <IconButton size="lg" label={t`Back to scanning`} icon={<ArrowLeft className="flip" />} onClick={onBack} />
+        <div>
+          <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>
+            <Trans>Waiting scans</Trans>
+          </p>
+          <p className={quiet}>
+            <bdi>{list.name}</bdi>
+            {name && ' · '}
+            <bdi>{name}</bdi>
+          </p>
+        </div>
+      </header>
+      <NetworkBar state={state} />
+      <main className={paneArea}>
+        <h1 className={paneTitle}>
+          {waiting.length > 0 ? (
+            <Plural value={waiting.length} one="# scan waits" other="# scans wait" />
+          ) : conflicts.length > 0 ? (
+            <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
+          ) : (
+            <Trans>All is sent</Trans>
+          )}
+        </h1>
+        <p className={css({ textStyle: '16', color: 'text.muted', marginBlockEnd: '5' })}>
+          {waiting.length > 0 ? (
+            <Trans>
+              They are kept on this device, also when this page is closed, and sent by themselves once it is open with a network.
+            </Trans>
+          ) : (
+            <Trans>Nothing waits any more.</Trans>
+          )}
+        </p>
+        {conflicts.map((one) => (
+          <Conflict key={one.id} conflict={one} list={list} onSeen={() => void door.seen(one.id)} />
+        ))}
+        <ul>
+          {waiting.map((act) => (
+            <li key={act.id} className={row}>
+              <span className={cx(badge, css({ background: 'neutral.4' }))}>
+                {act.kind === 'undo' ? <Undo2 className="flip" /> : <Clock />}
+              </span>
+              <span className={css({ flex: '1', minWidth: '0' })}>
+                <bdi>{act.label}</bdi>
+                <span className={cx(quiet, css({ display: 'block' }))}>
+                  {act.kind === 'undo' ? (
+                    <Trans>Taken back {timeOf(act.at)}</Trans>
+                  ) : act.decided?.ok ? (
+                    <Trans>Admitted {timeOf(act.at)}</Trans>
+                  ) : (
+                    <Trans>Not checked {timeOf(act.at)}</Trans>
+                  )}
+                </span>
+              </span>
+            </li>
+          ))}
+          {sent.map(({ id, label, at, result }) => (
+            <li key={id} className={row}>
+              <span className={cx(badge, css(result.ok ? { background: 'door.ok', color: 'door.okOn' } : { background: 'neutral.4' }))}>
+                {result.ok ? <Check /> : <History />}
+              </span>
+              <span className={css({ flex: '1', minWidth: '0' })}>
+                <bdi>{result.attendee ? `${result.attendee.first_name} ${result.attendee.last_name}`.trim() : label}</bdi>
+                {result.attendee && (
+                  <span className={cx(quiet, css({ display: 'block' }))}>
+                    <bdi>{result.attendee.ticket}</bdi>
+                  </span>
+                )}
+              </span>
+              <span className={quiet}>
+                {result.ok ? <Trans>In since {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans>Seen</Trans>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <div className={buttonBar}>
+        {waiting.length > 0 && (
+          <Button size="door" fullWidth onClick={() => void door.send()}>
+            <Trans>Send now</Trans>
+          </Button>
+        )}
+        <button type="button" className={startButton} onClick={onBack}>
+          <Trans>Back to scanning</Trans>
+        </button>
+      </div>
+    </>
+  )
+}

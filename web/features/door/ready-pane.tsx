@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
+import type { DoorList } from '../../../worker/contract/check-in.ts'
+import { formatRelative } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { DoorState } from './door.ts'
+import { useInstall } from './install.ts'
+import { LeaveDoor } from './leave-door.tsx'
+import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
+import { startButton } from './start-button.ts'
+import type { Settings } from './use-settings.ts'
+
+const steps = css({ border: 'strong', borderRadius: 'lg', background: 'neutral.2', overflow: 'hidden' })
+const step = css({ display: 'flex', alignItems: 'center', gap: '4', padding: '4', '& + &': { borderBlockStart: 'strong' } })
+const quiet = css({ textStyle: '14', color: 'text.muted' })
+
+const Step = ({
+  icon,
+  done = false,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode
+  done?: boolean
+  title: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}) => (
+  <li className={step}>
+    <span className={cx(badge, css(done ? { background: 'door.ok', color: 'door.okOn' } : { color: 'text.muted' }))}>
+      {done ? <Check /> : icon}
+    </span>
+    <div className={css({ flex: '1', minWidth: '0' })}>
+      <p className={css({ textStyle: '16', fontWeight: 'medium' })}>{title}</p>
+      <div className={quiet}>{children}</div>
+    </div>
+    {action}
+  </li>
+)
+
+const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) => {
+  const { t } = useLingui()
+  const now = useNow(10_000)
+  const { isComplete, size, readAt, list } = state
+  const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
+  return (
+    <Step
+      icon={<CloudDownload />}
+      done={isComplete}
+      title={isComplete ? <Trans>Guest list is on this device</Trans> : <Trans>Getting the guest list</Trans>}
+      action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
+    >
+      {isComplete ? (
+        <>
+          <Plural value={size} one="# guest" other="# guests" />, {age}
+        </>
+      ) : state.isReached ? (
+        <Trans>
+          {size} of {list?.total ?? 0}
+        </Trans>
+      ) : (
+        <Trans>The server is not reached. It goes on by itself.</Trans>
+      )}
+    </Step>
+  )
+}
+
+const HomeScreen = () => {
+  const { way, install } = useInstall()
+  if (way === 'none') return null
+  return (
+    <Step
+      icon={<Smartphone />}
+      done={way === 'done'}
+      title={<Trans>Home screen</Trans>}
+      action={
+        way === 'offered' && (
+          <Button size="lg" onClick={install}>
+            <Trans>Add</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Opens full screen, also without a network.</Trans>
+      {way === 'ios' && (
+        <ol className={css({ listStyle: 'decimal', paddingInlineStart: '5', marginBlockStart: '1' })}>
+          <li>
+            <Trans>Tap the share button.</Trans>
+          </li>
+          <li>
+            <Trans>Choose “Add to Home Screen”.</Trans>
+          </li>
+          <li>
+            <Trans>Open the door from there.</Trans>
+          </li>
+        </ol>
+      )}
+    </Step>
+  )
+}
+
+type Props = {
+  state: DoorState
+  list: DoorList
+  settings: Settings
+  onRead: () => void
+  /** Scanning begins, or goes on. */
+  onDone: () => void
+  onLeave: () => Promise<void>
+}
+
+/** What makes a device a door: its copy of the list, the camera, the home screen, its name; and how it is given back. */
+export const ReadyPane = ({ state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
+  const { t } = useLingui()
+  const [name, setName] = useState(settings.name)
+  const isFirst = !settings.isReady
+  const begin = (way: 'camera' | 'type') => (): void => {
+    change({ isReady: true, way, name: name.trim() })
+    onDone()
+  }
+  return (
+    <>
+      {!isFirst && (
+        <div className={paneHead}>
+          <IconButton size="lg" label={t`Back to scanning`} icon={<ArrowLeft className="flip" />} onClick={onDone} />
+        </div>
+      )}
+      <main className={cx(paneArea, css({ display: 'flex', flexDirection: 'column', gap: '6' }))}>
+        <div>
+          <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+            {isFirst ? <Trans>Get this device ready</Trans> : <Trans>This device</Trans>}
+          </h1>
+          <p className={css({ textStyle: '16', color: 'text.muted', overflowWrap: 'anywhere' })}>
+            <bdi>{list.name}</bdi> · <bdi>{list.event.title}</bdi> ·{' '}
+            <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+          </p>
+        </div>
+        <ul className={steps}>
+          <GuestList state={state} onRead={onRead} />
+          <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
+            <Trans>Reads codes only and keeps no picture.</Trans>
+          </Step>
+          <HomeScreen />
+        </ul>
+        <TextField
+          label={t`Name of this door`}
+          name="door_name"
+          size="lg"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          help={t`The other doors see it: “already in, by Door A”.`}
+          onChange={(text) => {
+            setName(text)
+            if (!isFirst) change({ name: text.trim() })
+          }}
+        />
+        {!isFirst && (
+          <div>
+            <Switch label={t`Sound`} checked={settings.sound} onChange={(sound) => change({ sound })} />
+            {'vibrate' in navigator && (
+              <Switch label={t`Vibration`} checked={settings.vibration} onChange={(vibration) => change({ vibration })} />
+            )}
+          </div>
+        )}
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
+          <LanguageSwitch />
+          {!isFirst && <LeaveDoor waiting={state.waiting.length} onLeave={onLeave} />}
+        </div>
+      </main>
+      <div className={buttonBar}>
+        {isFirst || settings.way === 'type' ? (
+          <>
+            <button type="button" className={startButton} onClick={begin('camera')}>
+              <Trans>Allow camera and start</Trans>
+            </button>
+            <Button size="door" visual="ghost" fullWidth onClick={begin('type')}>
+              <Trans>Start without a camera</Trans>
+            </Button>
+          </>
+        ) : (
+          <button type="button" className={startButton} onClick={begin('camera')}>
+            <Trans>Back to scanning</Trans>
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

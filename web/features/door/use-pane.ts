@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+export type Pane = 'scan' | 'search' | 'queue' | 'ready'
+const panes: readonly string[] = ['search', 'queue', 'ready']
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+const paneNow = (): Pane => {
+  const name = window.location.hash.slice(1)
+  return panes.includes(name) ? (name as Pane) : 'scan'
+}
+
+/** Which part of the door is open; each has an address, so that the way back leads to scanning. */
+export const usePane = (): [Pane, (pane: Pane) => void] => {
+  const pane = useSyncExternalStore(subscribe, paneNow, () => 'scan' as const)
+  const go = (next: Pane): void => {
+    if (next === paneNow()) return
+    window.location.hash = next === 'scan' ? '' : next
+  }
+  return [pane, go]
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepAffiliate, withAffiliate } from './affiliate.ts'
+
+const day = 86_400_000
+const come = (search: string): void => {
+  window.history.replaceState(null, '', `/e/evt_1/a-night${search}`)
+  keepAffiliate('evt_1')
+}
+const codeOf = (eventId = 'evt_1') => withAffiliate(eventId, { tickets: [] }).affiliate_code
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  window.localStorage.clear()
+})
+
+it('remembers the newest link for 30 days, for its event alone', () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  come('?aff=radio')
+  come('')
+  expect([codeOf(), codeOf('evt_2')]).toEqual(['radio', undefined])
+  come('?aff=%20press%20')
+  come('?aff=no%00ne')
+  vi.advanceTimersByTime(30 * day - 1)
+  expect(codeOf()).toBe('press')
+  vi.advanceTimersByTime(1)
+  expect(codeOf()).toBeUndefined()
+})
+
+it('leaves a cart its own, and does no harm where nothing can be kept', () => {
+  come('?aff=radio')
+  expect(withAffiliate('evt_1', { tickets: [], affiliate_code: 'widget' }).affiliate_code).toBe('widget')
+  window.localStorage.clear()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  expect(() => come('?aff=tele')).not.toThrow()
+  // It lasts as long as the page.
+  expect(codeOf()).toBe('tele')
+})

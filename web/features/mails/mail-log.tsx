@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Mail as MailIcon, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Mail, MailStatus } from '../../../worker/contract/mails.ts'
+import { ListPage, type ListFilter } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { resource } from '../../kit/resource.ts'
+import { css } from '../../styled-system/css/index.js'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { MailBadge, useMailStatuses } from './mail-words.tsx'
+
+const mails = resource<Mail>('mails')
+
+type Props = {
+  /** Whose mails they are; the account's without. */
+  event?: { id: string; title: string }
+  about: ReactNode
+  /** In which times are said. */
+  zone: string
+  /** Narrowed by this before their state. */
+  filter: ListFilter
+}
+
+/** What was sent and what could not be, with a way to send it again. */
+export const MailLog = ({ event, about, zone, filter }: Props) => {
+  const { t } = useLingui()
+  const message = useSearchParams()[0].get('message')
+  const changed = mails.useChanged(event?.id ?? '')
+  const statuses = useMailStatuses()
+  const resend = useMutation({
+    mutationFn: (id: string) => api.post(`/mails/${id}/resend`),
+    onSuccess: () => {
+      notify({ title: t`On its way again` })
+      return changed()
+    },
+    onError: (error) => notify({ tone: 'error', title: errorText(error) }),
+  })
+  return (
+    <ListPage
+      of={mails}
+      title={t`Mail log`}
+      event={event}
+      about={about}
+      icon={<MailIcon />}
+      search={t`Search address, name or subject`}
+      filters={[
+        filter,
+        // Where a message leads here.
+        ...(message
+          ? [
+              {
+                name: 'message',
+                field: 'message_id',
+                label: t`Message`,
+                options: [
+                  { value: '', label: t`Every mail` },
+                  { value: message, label: t`Of one message` },
+                ],
+              },
+            ]
+          : []),
+        {
+          name: 'status',
+          label: t`Status`,
+          options: [
+            { value: '', label: t`Every status` },
+            ...(Object.keys(statuses) as MailStatus[]).map((each) => ({ value: each, label: statuses[each] })),
+          ],
+        },
+      ]}
+      none={{ title: <Trans>No mails yet</Trans>, text: <Trans>Order summaries, tickets and confirmations appear here.</Trans> }}
+      notFound={<Trans>No mails found</Trans>}
+    >
+      {(rows, tools) => (
+        <ListTable
+          label={t`Mails`}
+          rows={rows}
+          tools={tools}
+          to={null}
+          columns={[
+            {
+              id: 'what',
+              header: t`Mail`,
+              cell: (mail) => (
+                <span className={css({ minWidth: '0' })}>
+                  <span className={css({ fontWeight: 'medium' })}>{mail.name}</span>
+                  {mail.subject && (
+                    <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere' })}>
+                      {mail.subject}
+                    </bdi>
+                  )}
+                  {mail.last_error && mail.status !== 'SENT' && (
+                    <bdi className={css({ display: 'block', textStyle: '12', color: 'text.danger', overflowWrap: 'anywhere' })}>
+                      {mail.last_error}
+                    </bdi>
+                  )}
+                </span>
+              ),
+            },
+            { id: 'to', header: t`To`, cell: (mail) => <bdi className={css({ overflowWrap: 'anywhere' })}>{mail.recipient}</bdi> },
+            {
+              id: 'when',
+              header: t`When`,
+              cell: (mail) => (
+                <span className={css({ color: 'text.muted' })}>
+                  <EventDate start={mail.sent_at ?? mail.created_at} zone={zone} style="short" />
+                </span>
+              ),
+            },
+            { id: 'status', header: t`Status`, cell: (mail) => <MailBadge status={mail.status} />, phone: 'state' },
+            {
+              id: 'act',
+              header: t`Action`,
+              align: 'end',
+              cell: (mail) =>
+                (mail.status === 'FAILED' || mail.status === 'WAITING') && (
+                  <Button
+                    size="sm"
+                    icon={<Send className="flip" />}
+                    busy={resend.isPending && resend.variables === mail.id}
+                    onClick={() => resend.mutate(mail.id)}
+                  >
+                    <Trans>Send again</Trans>
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import { mostInMessage } from '../../../worker/contract/limits.ts'
+import { useMe } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useOrder } from '../orders/order-queries.ts'
+import { PageSkeleton } from '../shell/shell-skeleton.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { Composer } from './composer.tsx'
+import { noMessage, type MessageValues } from './message.ts'
+import { readDraft } from './use-message-draft.ts'
+
+/** Those an address names: `?attendees=att_a,att_b`. */
+const named = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(',').filter((id) => /^att_[0-9a-z]+$/.test(id)))].slice(0, mostInMessage.people)
+
+/** A draft to some is not one to everybody. */
+const draftKeyOf = (eventId: string, about: string): string => `foyer.message.${eventId}.${about}`
+
+const New = ({ about, preset, order }: { about: string; preset?: Partial<MessageValues>; order: ConsoleOrder | null }) => {
+  const event = useShellEvent()
+  const { data: me, error, refetch } = useMe()
+  const draftKey = draftKeyOf(event.id, about)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!me) return <PageSkeleton />
+  return (
+    <Composer
+      key={draftKey}
+      event={event}
+      me={me}
+      draftKey={draftKey}
+      initial={{ ...noMessage, ...preset, ...readDraft(draftKey) }}
+      order={order}
+    />
+  )
+}
+
+const ToBuyer = ({ orderId }: { orderId: string }) => {
+  const event = useShellEvent()
+  const { data: order, error, refetch } = useOrder(event.id, orderId)
+  if (order) return <New about={orderId} order={order} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+/** `/manage/event/{id}/messages/new`, to chosen people with `?attendees=`, to an order's buyer with `?order=`. */
+export const Component = () => {
+  const [params] = useSearchParams()
+  const orderId = params.get('order')
+  if (orderId) return <ToBuyer orderId={orderId} />
+  const attendee_ids = named(params.get('attendees'))
+  if (attendee_ids.length === 0) return <New about="all" order={null} />
+  return <New about={attendee_ids.join(',')} preset={{ scope: 'INDIVIDUAL', attendee_ids }} order={null} />
+}

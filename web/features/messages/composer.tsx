@@ -1,0 +1,287 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { FlaskConical, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { One } from '../../../worker/contract/common.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { Locale } from '../../../worker/contract/languages.ts'
+import type { Message } from '../../../worker/contract/messages.ts'
+import type { Me } from '../../../worker/contract/people.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import { FaultSummary } from '../../kit/fault-summary.tsx'
+import { sendImageTo } from '../../kit/send-image.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDate, readerZone } from '../../lib/format.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Counted } from '../../ui/counted.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useRecipients } from './composer-queries.ts'
+import { ConfirmOwnEmail } from './confirm-own-email.tsx'
+import { messages, recipientsInput, namesSomebody, validateMessage, wordFaults, wordsInput, type MessageValues } from './message.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { RecipientsBox } from './recipients-box.tsx'
+import { ToField } from './to-field.tsx'
+import { forgetDraft, useKeptDraft } from './use-message-draft.ts'
+
+type Props = {
+  event: EventDetail
+  me: Me
+  draftKey: string
+  initial: MessageValues
+  /** The order whose buyer it is to, in place of attendees. */
+  order: ConsoleOrder | null
+}
+
+/** More than so many are asked about once more. */
+const many = 100
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 592px) minmax(0, 1fr)]' },
+  alignItems: 'stretch',
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'clip',
+})
+const formSide = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
+const fields = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', padding: '4', flex: '1', alignContent: 'start' })
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  padding: '4',
+  borderBlockStart: 'hairline',
+  '& > [type=submit]': { marginInlineStart: 'auto', _phone: { width: 'full' } },
+})
+const previewSide = css({
+  minWidth: '0',
+  background: 'bg.canvas',
+  borderInlineStart: { lg: 'hairline' },
+  borderBlockStart: { base: 'hairline', lg: 'none' },
+})
+
+/** How a name is written with what stands in for it. */
+const withFallback = '{first_name|there}'
+
+const inserts = [
+  { id: 'first_name', label: <Trans>First name</Trans>, text: '{first_name}' },
+  { id: 'event', label: <Trans>Name of the event</Trans>, text: '{event}' },
+  { id: 'order_link', label: <Trans>Link to their order or ticket</Trans>, text: '{order_link}' },
+]
+
+/** Writes a message: to whom, what, seen as it will be, tried on oneself, and sent. */
+export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const changed = messages.useChanged(event.id)
+  const keyFor = useIdempotencyKey()
+  const [locale, setLocale] = useState<Locale>(order?.locale ?? event.language)
+  const [isAsking, setAsking] = useState(false)
+  const isSure = useRef(false)
+  usePageTitle(t`New message`, event.title)
+
+  const send = async (values: MessageValues): Promise<void> => {
+    const said = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
+    const body = order ? said : { ...said, ...recipientsInput(values) }
+    const path = order ? `/events/${event.id}/orders/${order.id}/message` : messages.pathOf(event.id)
+    const { data } = await api.post<One<Message>>(path, body, { idempotencyKey: keyFor(body) })
+    forgetDraft(draftKey)
+    await changed()
+    notify({ title: t`Message on its way`, description: data.subject })
+    await navigate(`/manage/event/${event.id}/messages/${data.id}`, { replace: true })
+  }
+  const form = useForm<MessageValues>({
+    initial,
+    validate: validateMessage,
+    submit: send,
+  })
+  const { values } = form
+  const recipients = useRecipients(event.id, values, !order)
+  const keptAt = useKeptDraft(draftKey, values, form.isDirty && !form.busy)
+  const count = order ? 1 : namesSomebody(values) ? recipients.data?.count : undefined
+  const test = useMutation({
+    mutationFn: () => api.post(`/events/${event.id}/messages/test`, { ...wordsInput(values), locale }),
+    onSuccess: () => notify({ title: t`Test sent`, description: t`To ${me.email} alone.` }),
+    onError: (error) => notify({ tone: 'error', title: t`The test was not sent`, description: errorText(error) }),
+  })
+  const isReady = !Object.values(validateMessage(values)).some(Boolean)
+
+  const tryIt = (): void => {
+    const wrong = wordFaults(values)
+    const [fault] = [wrong['subject'], wrong['content']].filter(Boolean)
+    if (fault) notify({ tone: 'error', title: t`The test was not sent`, description: fault })
+    else test.mutate()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>New message</Trans>}
+        meta={<Trans>A mail about the event. Replies go to the event’s support address.</Trans>}
+        back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }}
+      />
+      {!me.email_confirmed && (
+        <div className={css({ marginBlockEnd: '4' })}>
+          <ConfirmOwnEmail me={me} />
+        </div>
+      )}
+      <div className={page}>
+        <form
+          {...form.props}
+          className={formSide}
+          onSubmit={(submitted) => {
+            // Many are asked about once more, when nothing else is wrong.
+            if (isReady && !isSure.current && (count ?? 0) > many) {
+              submitted.preventDefault()
+              setAsking(true)
+            } else form.props.onSubmit(submitted)
+            isSure.current = false
+          }}
+        >
+          <div className={fields}>
+            <div className={head}>
+              <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+                {order ? <Trans>To the buyer of an order</Trans> : <Trans>To whom, and what</Trans>}
+              </h2>
+              {keptAt && (
+                <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
+                  <Trans>Draft kept, {formatDate(keptAt, readerZone(), i18n.locale, 'time')}</Trans>
+                </span>
+              )}
+            </div>
+            <FormError title={t`Unable to send message`} text={form.formError} />
+            {order ? (
+              <OrderBuyer order={order} />
+            ) : (
+              <>
+                <ToField event={event} form={form} />
+                <RecipientsBox
+                  recipients={namesSomebody(values) ? recipients.data : undefined}
+                  error={recipients.error}
+                  isAsked={namesSomebody(values)}
+                  isEverybody={values.scope === 'ALL'}
+                />
+              </>
+            )}
+            <TextField
+              {...form.field('subject')}
+              label={
+                <Counted length={values.subject.length} most={150}>
+                  <Trans>Subject</Trans>
+                </Counted>
+              }
+              dir="auto"
+              autoComplete="off"
+            />
+            <RichTextField
+              {...form.field('content')}
+              label={<Trans>Message</Trans>}
+              rows={8}
+              send={sendImageTo(`/events/${event.id}`)}
+              inserts={inserts}
+              help={
+                <Trans>
+                  <bdi dir="ltr">{withFallback}</bdi> says “there” to whoever gave no name. A greeting stands above your text, unless it
+                  uses the first name itself; a button to their order or ticket stands below.
+                </Trans>
+              }
+            />
+            <div className={css({ display: 'grid', gap: '1' })}>
+              <Checkbox
+                {...form.check('send_copy')}
+                label={
+                  <Trans>
+                    Send me a copy, to <bdi>{me.email}</bdi>
+                  </Trans>
+                }
+              />
+              <Checkbox {...form.check('acknowledged')} label={<Trans>This is about the event, not advertising</Trans>} />
+            </div>
+          </div>
+          <div className={foot}>
+            <Button icon={<FlaskConical />} busy={test.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={tryIt}>
+              <Trans>Send me a test</Trans>
+            </Button>
+            <FaultSummary form={form} />
+            <Button
+              type="submit"
+              visual="primary"
+              size="lg"
+              icon={<Send className="flip" />}
+              busy={form.busy}
+              busyLabel={<Trans>Sending…</Trans>}
+            >
+              {count === undefined ? (
+                <Trans>Send message</Trans>
+              ) : count === 0 ? (
+                <Trans>Nobody to send to</Trans>
+              ) : (
+                <Plural value={count} one="Send to # person" other="Send to # people" />
+              )}
+            </Button>
+          </div>
+        </form>
+        <div className={previewSide}>
+          <MessagePreview
+            eventId={event.id}
+            values={values}
+            orderId={order?.id}
+            recipients={order ? undefined : recipients.data}
+            locale={locale}
+            onLocale={setLocale}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger={false}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          isSure.current = true
+          void form.send()
+        }}
+        title={<Plural value={count ?? 0} one="Send to # person?" other="Send to # people?" />}
+        consequence={<Trans>It goes out at once. You can stop what has not gone out yet, and nothing comes back.</Trans>}
+        confirm={<Trans>Send now</Trans>}
+        cancel={<Trans>Not yet</Trans>}
+      />
+    </>
+  )
+}
+
+const OrderBuyer = ({ order: { number, buyer } }: { order: ConsoleOrder }) => (
+  <p
+    className={css({
+      background: 'neutral.3',
+      borderRadius: 'md',
+      padding: '3',
+      textStyle: '13',
+      color: 'text.muted',
+      overflowWrap: 'anywhere',
+    })}
+  >
+    <Trans>
+      <bdi className={css({ color: 'text', fontWeight: 'medium' })}>
+        {buyer?.first_name} {buyer?.last_name}
+      </bdi>
+      , buyer of <bdi dir="ltr">{number}</bdi>, <bdi>{buyer?.email}</bdi>
+    </Trans>
+  </p>
+)

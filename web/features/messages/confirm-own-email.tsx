@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Me } from '../../../worker/contract/people.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Why nothing can be sent to others yet, and the link to one's own address once more. */
+export const ConfirmOwnEmail = ({ me }: { me: Me }) => {
+  const { t } = useLingui()
+  const resend = useMutation({
+    mutationFn: () => api.post(`/users/${me.id}/resend-email-confirmation`),
+    onSuccess: () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in it to confirm.` }),
+    onError: (error) => notify({ tone: 'error', title: errorText(error) }),
+  })
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>Confirm your email first</Trans>}
+      action={
+        <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
+          <Trans>Send the link again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Nothing is sent to others until <bdi>{me.email}</bdi> is confirmed. You can write meanwhile; your draft is kept.
+      </Trans>
+    </Notice>
+  )
+}

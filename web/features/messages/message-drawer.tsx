@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CircleStop, MailSearch, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { List, One } from '../../../worker/contract/common.ts'
+import type { Mail } from '../../../worker/contract/mails.ts'
+import type { Message } from '../../../worker/contract/messages.ts'
+import { DeleteDialog } from '../../kit/delete-dialog.tsx'
+import { DrawerLoading } from '../../kit/drawer-loading.tsx'
+import { NotThere } from '../../kit/drawer-route.tsx'
+import { keyOf } from '../../kit/query-keys.ts'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { pollEvery } from '../../lib/polling.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { failuresOf, messages, progressEvery } from './message.ts'
+import { MessageDelivery, MessageTo } from './message-words.tsx'
+import { useMessageRemoval } from './removal.tsx'
+import { StopMessage } from './stop-message.tsx'
+
+const failureRow = css({
+  display: 'grid',
+  gap: '0.5',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderBlockStart: 'row',
+  textStyle: '13',
+  overflowWrap: 'anywhere',
+})
+
+/** The addresses that no mail server would take, a page of them, and the way to the rest. */
+const Failures = ({ eventId, message }: { eventId: string; message: Message }) => {
+  const failures = useQuery({
+    queryKey: [...keyOf('messages', eventId), 'failures', message.id, message.failed],
+    queryFn: () =>
+      api.get<List<Mail>>('/mails', {
+        query: { 'filter_fields[message_id][eq]': message.id, 'filter_fields[status][eq]': 'FAILED', per_page: 20 },
+      }),
+  })
+  return (
+    <Card
+      flush
+      title={<Trans>Not delivered</Trans>}
+      aside={
+        <ButtonLink size="sm" icon={<MailSearch />} to={failuresOf(eventId, message.id)}>
+          <Trans>Open in mail log</Trans>
+        </ButtonLink>
+      }
+    >
+      <ul>
+        {failures.data?.data.map((mail) => (
+          <li key={mail.id} className={failureRow}>
+            <bdi>{mail.recipient}</bdi>
+            {mail.last_error && <bdi className={css({ textStyle: '12', color: 'text.danger' })}>{mail.last_error}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** `…/messages/{id}`: a message, how it goes, and who did not get it. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data: tickets = [] } = useTickets(event.id)
+  const [asked, setAsked] = useState<'stop' | 'delete' | null>(null)
+  const removal = useMessageRemoval()
+  const one = useQuery({
+    queryKey: [...keyOf('messages', event.id), 'one', id],
+    queryFn: () => api.get<One<Message>>(messages.pathOf(event.id, id)).then(({ data }) => data),
+    refetchInterval: pollEvery((message: Message | undefined) => message?.status === 'SENDING' && progressEvery),
+  })
+  const message = one.data
+  usePageTitle(message?.subject ?? t`Message`, event.title)
+  const onClose = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
+  // Gone because it was deleted here a moment ago.
+  if (isProblem(one.error) && one.error.status === 404) return asked === 'delete' ? null : <NotThere onClose={onClose} />
+  if (!message)
+    return <DrawerLoading title={<Trans>Loading…</Trans>} error={one.error} onRetry={() => void one.refetch()} onClose={onClose} />
+  return (
+    <>
+      <Dialog
+        open
+        shape="drawer"
+        onClose={onClose}
+        title={<bdi>{message.subject}</bdi>}
+        footer={
+          <>
+            <Button visual="ghost" icon={<Trash2 />} onClick={() => setAsked('delete')}>
+              <Trans>Delete…</Trans>
+            </Button>
+            {message.status === 'SENDING' && (
+              <Button icon={<CircleStop />} onClick={() => setAsked('stop')}>
+                <Trans>Stop…</Trans>
+              </Button>
+            )}
+            <Button visual="primary" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        }
+      >
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', paddingBlockEnd: '4' })}>
+          <Card label={t`Delivery`}>
+            <div className={css({ display: 'grid', gap: '4' })}>
+              <div role="status">
+                <MessageDelivery message={message} />
+              </div>
+              <FactList
+                facts={[
+                  { id: 'to', label: <Trans>To</Trans>, value: <MessageTo message={message} tickets={tickets} /> },
+                  { id: 'by', label: <Trans>Sender</Trans>, value: <bdi>{message.created_by.name}</bdi> },
+                  {
+                    id: 'when',
+                    label: <Trans>When</Trans>,
+                    value: <EventDate start={message.created_at} zone={event.timezone} nameZone />,
+                  },
+                  message.send_copy && { id: 'copy', label: <Trans>Copy</Trans>, value: <Trans>Sent to its sender</Trans> },
+                ]}
+              />
+            </div>
+          </Card>
+          {message.failed > 0 && <Failures eventId={event.id} message={message} />}
+          <Card title={<Trans>Message</Trans>}>
+            <RichText html={message.content} />
+          </Card>
+        </div>
+      </Dialog>
+      <StopMessage eventId={event.id} message={asked === 'stop' ? message : null} onClose={() => setAsked(null)} />
+      <DeleteDialog
+        {...removal}
+        of={messages}
+        eventId={event.id}
+        row={asked === 'delete' ? message : null}
+        onClose={() => setAsked(null)}
+        onDone={onClose}
+      />
+    </>
+  )
+}

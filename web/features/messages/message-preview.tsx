@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { languages, uiLocales, type Locale } from '../../../worker/contract/languages.ts'
+import type { Recipients } from '../../../worker/contract/messages.ts'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePreview } from './composer-queries.ts'
+import type { MessageValues } from './message.ts'
+
+type Props = {
+  eventId: string
+  values: MessageValues
+  /** The order whose buyer it is to. */
+  orderId: string | undefined
+  recipients: Recipients | undefined
+  locale: Locale
+  onLocale: (locale: Locale) => void
+}
+
+const head = css({ paddingInline: '4', paddingBlock: '3', display: 'grid', gap: '2', borderBlockEnd: 'hairline' })
+const title = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: 'control.sm',
+})
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr)]',
+  columnGap: '3',
+  rowGap: '1',
+  textStyle: '13',
+  '& dt': { color: 'text.muted' },
+  '& dd': { overflowWrap: 'anywhere' },
+})
+const frame = css({ display: 'block', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
+
+/** The languages that some recipients read and Foyer speaks; all it speaks until that is known. Others are written to in English. */
+const spoken = (recipients: Recipients | undefined): Locale[] => {
+  const read = Object.keys(recipients?.languages ?? {})
+  const theirs = uiLocales.filter(
+    (locale) => read.includes(locale) || (locale === 'en' && read.some((one) => !uiLocales.some((known) => known === one))),
+  )
+  return theirs.length > 0 ? theirs : [...uiLocales]
+}
+
+/** The mail as the server writes it, in a frame where nothing of it can run. */
+export const MessagePreview = ({ eventId, values, orderId, recipients, locale, onLocale }: Props) => {
+  const { t } = useLingui()
+  const offered = spoken(recipients)
+  const shown = offered.includes(locale) ? locale : (offered[0] ?? 'en')
+  const preview = usePreview(eventId, values, orderId, shown)
+  const [height, setHeight] = useState(480)
+  return (
+    <section aria-label={t`Preview`}>
+      <div className={head}>
+        <div className={title}>
+          <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+            <Trans>Preview</Trans>
+          </h2>
+          {offered.length > 1 && (
+            <Segments<Locale>
+              size="sm"
+              label={t`Language of the preview`}
+              value={shown}
+              onChange={onLocale}
+              options={offered.map((each) => ({ value: each, label: <bdi lang={each}>{languages[each].name}</bdi> }))}
+            />
+          )}
+        </div>
+        {preview.data && (
+          <dl className={facts}>
+            <dt>
+              <Trans>Sender</Trans>
+            </dt>
+            <dd>
+              <bdi>{preview.data.from_name}</bdi>
+            </dd>
+            {preview.data.reply_to && (
+              <>
+                <dt>
+                  <Trans>Reply to</Trans>
+                </dt>
+                <dd>
+                  <bdi>{preview.data.reply_to}</bdi>
+                </dd>
+              </>
+            )}
+            <dt>
+              <Trans>Subject</Trans>
+            </dt>
+            <dd className={css({ fontWeight: 'semibold' })}>
+              <bdi>{preview.data.subject}</bdi>
+            </dd>
+          </dl>
+        )}
+      </div>
+      {preview.error && (
+        <div className={css({ padding: '4' })}>
+          <Notice tone="danger">{errorText(preview.error)}</Notice>
+        </div>
+      )}
+      {preview.data ? (
+        <iframe
+          title={t`The mail`}
+          // Without scripts; of our origin only so that its height can be read.
+          sandbox="allow-same-origin"
+          srcDoc={preview.data.html}
+          className={frame}
+          style={{ height }}
+          onLoad={({ currentTarget }) =>
+            setHeight(Math.min(4000, Math.max(320, currentTarget.contentDocument?.documentElement.scrollHeight ?? 480)))
+          }
+        />
+      ) : (
+        !preview.error && (
+          <div className={css({ padding: '6', display: 'grid', gap: '3' })}>
+            <Skeleton height="24px" width="60%" />
+            <Skeleton height="160px" />
+          </div>
+        )
+      )}
+    </section>
+  )
+}

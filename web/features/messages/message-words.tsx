@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleStop, MailWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MessageListItem } from '../../../worker/contract/messages.ts'
+import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { TitleList } from '../../ui/title-list.tsx'
+import { TicketNames } from '../ticket-choice/ticket-names.tsx'
+import { useMinutesLeft } from './minutes-left.ts'
+
+type To = Pick<MessageListItem, 'scope' | 'ticket_ids' | 'people' | 'order' | 'recipients'>
+
+/** To whom a message is. */
+export const MessageTo = ({
+  message: { scope, ticket_ids, people, order, recipients },
+  tickets,
+}: {
+  message: To
+  tickets: readonly Ticket[]
+}) => {
+  if (scope === 'ALL') return <Trans>All attendees</Trans>
+  if (scope === 'TICKETS') return <TicketNames ids={ticket_ids} tickets={tickets} />
+  const more = recipients - people.length
+  const names = <TitleList titles={people} />
+  if (order)
+    return (
+      <Trans>
+        {names}, buyer of <bdi dir="ltr">{order.number}</bdi>
+      </Trans>
+    )
+  return more > 0 ? (
+    <>
+      {names} <Plural value={more} one="and # more" other="and # more" />
+    </>
+  ) : (
+    names
+  )
+}
+
+const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', fontVariantNumeric: 'tabular-nums' })
+const going = css({ display: 'grid', gap: '1.5', width: 'full', minWidth: '[140px]' })
+
+const State = ({ icon, tone, children }: { icon: ReactNode; tone: 'teal' | 'orange' | 'neutral'; children: ReactNode }) => (
+  <span className={state}>
+    <span className={{ teal: css({ color: 'teal.11' }), orange: css({ color: 'orange.11' }), neutral: css({ color: 'text.muted' }) }[tone]}>
+      {icon}
+    </span>
+    {children}
+  </span>
+)
+
+const NotDelivered = ({ failed }: { failed: number }) => (
+  <strong className={css({ fontWeight: 'semibold', color: 'orange.11' })}>
+    <Plural value={failed} one="# not delivered" other="# not delivered" />
+  </strong>
+)
+
+/** How far a message has gone out: a bar while it goes, then how many got it and how many did not. */
+export const MessageDelivery = ({ message: { status, sent, failed, recipients } }: { message: MessageListItem }) => {
+  const { i18n } = useLingui()
+  const left = useMinutesLeft(status === 'SENDING' ? sent + failed : recipients, recipients)
+  const [done, all] = [sent, recipients].map((n) => formatCount(n, i18n.locale))
+  if (status === 'SENDING')
+    return (
+      <span className={going}>
+        <span className={state}>
+          <Trans>
+            {done} of {all} sent
+          </Trans>
+          {failed > 0 && <NotDelivered failed={failed} />}
+          {left !== null && (
+            <span className={css({ color: 'text.muted', textStyle: '13', marginInlineStart: 'auto' })}>
+              <Plural value={left} one="about # min left" other="about # min left" />
+            </span>
+          )}
+        </span>
+        <AvailabilityBar sold={sent + failed} total={Math.max(recipients, 1)} />
+      </span>
+    )
+  if (status === 'STOPPED')
+    return (
+      <State icon={<CircleStop />} tone="neutral">
+        <Trans>
+          Stopped, {done} of {all} sent
+        </Trans>
+        {failed > 0 && <NotDelivered failed={failed} />}
+      </State>
+    )
+  return failed > 0 ? (
+    <State icon={<MailWarning />} tone="orange">
+      <Trans>{done} sent</Trans>
+      <NotDelivered failed={failed} />
+    </State>
+  ) : (
+    <State icon={<CircleCheck />} tone="teal">
+      <Trans>{done} sent</Trans>
+    </State>
+  )
+}

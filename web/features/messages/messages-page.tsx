@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleStop, Ellipsis, Megaphone, PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { MessageListItem } from '../../../worker/contract/messages.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { EventDate } from '../../ui/event-date.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import { failuresOf, messages } from './message.ts'
+import { MessageDelivery, MessageTo } from './message-words.tsx'
+import { useMessageRemoval } from './removal.tsx'
+import { StopMessage } from './stop-message.tsx'
+
+const muted = css({ color: 'text.muted', textStyle: '13', overflowWrap: 'anywhere' })
+
+/** `/manage/event/{id}/messages`: what was written to attendees, and how it goes. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const { data: tickets = [] } = useTickets(event.id)
+  const [stopping, setStopping] = useState<MessageListItem | null>(null)
+  const removal = useMessageRemoval()
+  return (
+    <>
+      <ListPage
+        of={messages}
+        event={event}
+        title={t`Messages`}
+        about={<Trans>Mails to those who have a ticket, about the event.</Trans>}
+        icon={<Megaphone />}
+        create={{ label: <Trans>New message</Trans>, icon: <PenLine /> }}
+        none={{
+          title: <Trans>No messages yet</Trans>,
+          text: <Trans>Tell those who come what they should know: when doors open, what to bring.</Trans>,
+        }}
+        notFound={<Trans>No messages found</Trans>}
+        removal={removal}
+      >
+        {(rows, tools) => (
+          <ListTable
+            label={t`Messages`}
+            rows={rows}
+            tools={tools}
+            columns={[
+              {
+                id: 'subject',
+                header: t`Subject`,
+                cell: (message) => <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{message.subject}</bdi>,
+              },
+              {
+                id: 'to',
+                header: t`To`,
+                cell: (message) => (
+                  <span className={muted}>
+                    <MessageTo message={message} tickets={tickets} />
+                  </span>
+                ),
+              },
+              {
+                id: 'when',
+                header: t`When`,
+                cell: (message) => (
+                  <span className={muted}>
+                    <EventDate start={message.created_at} zone={event.timezone} style="short" nameZone /> ·{' '}
+                    <bdi>{message.created_by.name}</bdi>
+                  </span>
+                ),
+              },
+              { id: 'delivery', header: t`Delivery`, cell: (message) => <MessageDelivery message={message} /> },
+            ]}
+            acts={(message) => (
+              <>
+                {message.failed > 0 && (
+                  <ButtonLink size="sm" to={failuresOf(event.id, message.id)}>
+                    <Trans>Review</Trans>
+                  </ButtonLink>
+                )}
+                <Menu
+                  trigger={<IconButton label={t`Actions for ${message.subject}`} icon={<Ellipsis />} />}
+                  items={[
+                    {
+                      id: 'stop',
+                      label: <Trans>Stop…</Trans>,
+                      icon: <CircleStop />,
+                      onSelect: () => setStopping(message),
+                      refusal: message.status === 'SENDING' ? undefined : <Trans>Nothing of it is still to go out.</Trans>,
+                    },
+                    {
+                      id: 'delete',
+                      label: <Trans>Delete…</Trans>,
+                      icon: <Trash2 />,
+                      danger: true,
+                      separated: true,
+                      onSelect: () => tools.onDelete(message),
+                    },
+                  ]}
+                />
+              </>
+            )}
+          />
+        )}
+      </ListPage>
+      <StopMessage eventId={event.id} message={stopping} onClose={() => setStopping(null)} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import type { Recipients } from '../../../worker/contract/messages.ts'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { formatCount } from '../../lib/format.ts'
+import { LocaleName } from '../../ui/locale-name.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Props = { recipients: Recipients | undefined; error: unknown; isAsked: boolean; isEverybody: boolean }
+
+const box = css({
+  display: 'flex',
+  gap: '3',
+  background: 'neutral.3',
+  borderRadius: 'md',
+  padding: '3',
+  textStyle: '13',
+  color: 'text.muted',
+})
+const line = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', rowGap: '1' })
+const figure = css({ color: 'text', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+
+const Counted = ({ count, languages }: Recipients) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span className={line}>
+        <span className={css({ color: 'text', textStyle: '14', fontWeight: 'semibold' })}>
+          <Plural value={count} one="# person" other="# people" />
+        </span>
+        <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })}>
+          {Object.entries(languages).map(([locale, n]) => (
+            <span key={locale}>
+              <span className={figure}>{formatCount(n, i18n.locale)}</span> <LocaleName locale={locale} />
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={css({ display: 'block', marginBlockStart: '1' })}>
+        <Trans>One mail an address. Your text stays as written; greeting and footer come in each language.</Trans>
+      </span>
+    </>
+  )
+}
+
+/** How many a message goes to, and in which languages; or why that is nobody. */
+export const RecipientsBox = ({ recipients, error, isAsked, isEverybody }: Props) => (
+  <div className={box} aria-live="polite">
+    <Users className={css({ flexShrink: '0' })} />
+    <div className={css({ flex: '1', minWidth: '0' })}>
+      {!isAsked ? (
+        <Trans>Choose to whom, and their number shows here.</Trans>
+      ) : recipients?.count === 0 ? (
+        isEverybody ? (
+          <Trans>Nobody has a ticket yet. Whoever gets one can be written to here.</Trans>
+        ) : (
+          <Trans>Nobody this message is for has a valid ticket.</Trans>
+        )
+      ) : recipients ? (
+        <Counted {...recipients} />
+      ) : error ? (
+        errorText(error)
+      ) : (
+        <Skeleton width="180px" />
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageListItem } from '../../../worker/contract/messages.ts'
+import type { Removal } from '../../kit/delete-dialog.tsx'
+
+/** What deleting a message says. */
+export const useMessageRemoval = (): Removal<MessageListItem> => {
+  const { t } = useLingui()
+  return {
+    nameOf: (message) => message.subject,
+    consequence: (
+      <Trans>
+        It leaves this list, and whatever of it has not gone out is stopped. Mails that were sent stay where they are, in the mail log too.
+      </Trans>
+    ),
+    confirm: () => <Trans>Delete message</Trans>,
+    done: () => t`Message deleted`,
+    failed: t`Unable to delete message`,
+  }
+}

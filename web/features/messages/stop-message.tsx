@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { MessageListItem } from '../../../worker/contract/messages.ts'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { messages } from './message.ts'
+
+type Props = { eventId: string; message: MessageListItem | null; onClose: () => void }
+
+/** Asks before a message is stopped. */
+export const StopMessage = ({ eventId, message, onClose }: Props) => {
+  const { t } = useLingui()
+  const changed = messages.useChanged(eventId)
+  const stop = useMutation({
+    mutationFn: (id: string) => api.post(`${messages.pathOf(eventId, id)}/stop`),
+    onSettled: changed,
+  })
+  const close = (): void => {
+    stop.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      onClose={close}
+      busy={stop.isPending}
+      onConfirm={() => {
+        if (!message) return
+        stop.mutate(message.id, {
+          onSuccess: () => {
+            notify({ title: t`Message stopped`, description: message.subject })
+            close()
+          },
+        })
+      }}
+      title={<Trans>Stop “{message?.subject}”?</Trans>}
+      consequence={<Trans>Whoever has not been sent it yet does not get it. It can’t go on later; write a new one instead.</Trans>}
+      confirm={<Trans>Stop message</Trans>}
+      cancel={<Trans>Let it go on</Trans>}
+    >
+      {stop.error && <FormError text={errorText(stop.error)} />}
+    </ConfirmDialog>
+  )
+}

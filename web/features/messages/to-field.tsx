@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { MessageScope } from '../../../worker/contract/messages.ts'
+import type { Form } from '../../lib/use-form.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
+import { useTickets } from '../ticket-choice/ticket-queries.ts'
+import type { MessageValues } from './message.ts'
+import { PeopleField } from './people-field.tsx'
+
+/** To everybody with a ticket, to the holders of some, or to some people. */
+export const ToField = ({ event, form }: { event: EventDetail; form: Pick<Form<MessageValues>, 'values' | 'field'> }) => {
+  const tickets = useTickets(event.id)
+  const { scope } = form.values
+  const chosen = form.field('ticket_ids')
+  const people = form.field('attendee_ids')
+  return (
+    <>
+      <RadioGroup<MessageScope>
+        {...form.field('scope')}
+        label={<Trans>To</Trans>}
+        options={[
+          { value: 'ALL', label: <Trans>All attendees</Trans>, help: <Trans>With a valid ticket</Trans> },
+          { value: 'TICKETS', label: <Trans>Ticket holders</Trans>, help: <Trans>Of chosen tickets</Trans> },
+          { value: 'INDIVIDUAL', label: <Trans>Chosen people</Trans>, help: <Trans>By name or order</Trans> },
+        ]}
+      />
+      {scope === 'TICKETS' &&
+        (tickets.data ? (
+          <TicketChoice
+            label={<Trans>Tickets</Trans>}
+            tickets={tickets.data}
+            value={chosen.value}
+            onChange={chosen.onChange}
+            error={chosen.error}
+          />
+        ) : (
+          <Skeleton height="80px" />
+        ))}
+      {scope === 'INDIVIDUAL' && <PeopleField eventId={event.id} value={people.value} onChange={people.onChange} error={people.error} />}
+    </>
+  )
+}

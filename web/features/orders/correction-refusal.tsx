@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+
+/** Why nothing about an order's people can be corrected; undefined where it can. */
+export const correctionRefusal = ({ buyer, status }: Pick<ConsoleOrder, 'buyer' | 'status'>): ReactNode => {
+  if (status === 'CANCELLED') return <Trans>The order is cancelled.</Trans>
+  if (status === 'EXPIRED') return <Trans>The order ran out.</Trans>
+  return buyer === null ? <Trans>The buyer has not given their details yet.</Trans> : undefined
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
+import { mostInNote } from '../../../worker/contract/order-note.ts'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import { DrawerLoading } from '../../kit/drawer-loading.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { useEditForm } from '../../kit/use-edit-form.tsx'
+import { useFresh } from '../../kit/use-fresh.ts'
+import type { Edition } from '../../lib/api.ts'
+import { atMost } from '../../lib/validation.ts'
+import { Counted } from '../../ui/counted.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useOrdersChanged } from './order-queries.ts'
+
+const NoteForm = ({ loaded, path, onClose }: { loaded: Edition<ConsoleOrder>; path: string; onClose: () => void }) => {
+  const { t } = useLingui()
+  const changed = useOrdersChanged(loaded.data.event_id)
+  const form = useEditForm<ConsoleOrder, { note: string }, { note: string }>({
+    loaded,
+    path,
+    values: ({ note }) => ({ note: note?.text ?? '' }),
+    input: ({ note }) => ({ note: note.trim() }),
+    validate: ({ note }) => ({ note: atMost(note, mostInNote) }),
+    unchanged: onClose,
+    saved: ({ data }) => {
+      notify({ title: data.note ? t`Note saved` : t`Note removed`, description: data.number })
+      onClose()
+      void changed(data)
+    },
+  })
+  return (
+    <FormDrawer title={<Trans>Note</Trans>} form={form} save={<Trans>Save note</Trans>} onClose={onClose}>
+      <TextArea
+        {...form.field('note')}
+        label={
+          <Counted length={form.values.note.trim().length} most={mostInNote}>
+            <Trans>Note</Trans>
+          </Counted>
+        }
+        help={<Trans>Only your team sees it: no buyer’s page and no mail has it.</Trans>}
+        rows={8}
+      />
+    </FormDrawer>
+  )
+}
+
+/** `…/orders/{orderId}/note`: what the organizer's people keep about an order for themselves. */
+export const Component = () => {
+  const order = useOutletContext<ConsoleOrder>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const path = `/events/${order.event_id}/orders/${order.id}`
+  const { loaded, error, retry } = useFresh<ConsoleOrder>(['event', order.event_id, 'order', order.id, 'note'], path)
+  const onClose = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
+  if (!loaded) return <DrawerLoading title={<Trans>Note</Trans>} error={error} onRetry={() => void retry()} onClose={onClose} />
+  return <NoteForm loaded={loaded} path={`${path}/note`} onClose={onClose} />
+}

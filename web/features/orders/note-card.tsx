@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const text = css({ textStyle: '13', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const muted = css({ textStyle: '12', color: 'text.muted', marginBlockStart: '2' })
+
+/** What the organizer's people keep about the order for themselves. */
+export const NoteCard = ({ order: { id, event_id, note }, zone }: { order: ConsoleOrder; zone: string }) => {
+  const { search } = useLocation()
+  return (
+    <Card
+      title={<Trans>Note</Trans>}
+      aside={
+        <TextLink to={{ pathname: `/manage/event/${event_id}/orders/${id}/note`, search }} className={css({ textStyle: '13' })}>
+          {note ? <Trans>Edit</Trans> : <Trans>Write a note</Trans>}
+        </TextLink>
+      }
+    >
+      {note ? (
+        <>
+          <p dir="auto" className={text}>
+            {note.text}
+          </p>
+          <p className={muted}>
+            <bdi>{note.by}</bdi> · <EventDate start={note.at} zone={zone} style="short" />
+          </p>
+        </>
+      ) : (
+        <p className={css({ textStyle: '13', color: 'text.muted' })}>
+          <Trans>Only your team sees it.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

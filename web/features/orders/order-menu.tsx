@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, ReceiptText, RotateCcw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderListItem } from '../../../worker/contract/orders.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+type Props = {
+  eventId: string
+  order: OrderListItem
+  /** Asks before it is sent again. */
+  onResend: () => void
+}
+
+const refundRefusal = ({ status, is_manual, refund_status, completed_at }: OrderListItem): ReactNode => {
+  if (is_manual) return <Trans>A manually created order can’t be refunded.</Trans>
+  if (refund_status === 'REFUNDED') return <Trans>The order was refunded in full.</Trans>
+  if (refund_status === 'PENDING') return <Trans>A pending refund exists.</Trans>
+  return completed_at === null && status !== 'CANCELLED' ? <Trans>It is not paid.</Trans> : undefined
+}
+
+/** What can be done with one order of the list; its money and its end are asked about on its page. */
+export const OrderMenu = ({ eventId, order, onResend }: Props) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const page = `/manage/event/${eventId}/orders/${order.id}`
+  const link = `/order/${eventId}/${order.short_id}`
+  const { number, status } = order
+  const isDone = status === 'COMPLETED'
+  return (
+    <Menu
+      trigger={<IconButton label={t`Actions for ${number}`} icon={<Ellipsis />} />}
+      items={[
+        { id: 'open', label: <Trans>Open order</Trans>, icon: <ReceiptText />, onSelect: () => void navigate(page) },
+        {
+          id: 'view',
+          label: <Trans>View as buyer</Trans>,
+          icon: <ExternalLink className="flip" />,
+          onSelect: () => void window.open(link, '_blank', 'noreferrer'),
+        },
+        {
+          id: 'copy',
+          label: <Trans>Copy order link</Trans>,
+          icon: <Copy />,
+          onSelect: () => void navigator.clipboard.writeText(window.location.origin + link).then(() => notify({ title: t`Link copied` })),
+        },
+        {
+          id: 'send',
+          label: <Trans>Resend tickets…</Trans>,
+          icon: <Send className="flip" />,
+          onSelect: onResend,
+          refusal: isDone ? undefined : <Trans>Only a completed order has tickets.</Trans>,
+        },
+        {
+          id: 'message',
+          label: <Trans>Write a message</Trans>,
+          icon: <MessageSquare />,
+          onSelect: () => void navigate(`/manage/event/${eventId}/messages/new?order=${order.id}`),
+        },
+        ...(order.total > 0
+          ? [
+              {
+                id: 'refund',
+                label: <Trans>Refund…</Trans>,
+                icon: <RotateCcw className="flip" />,
+                separated: true,
+                onSelect: () => void navigate(`${page}/refund`),
+                refusal: refundRefusal(order),
+              },
+            ]
+          : []),
+        {
+          id: 'cancel',
+          label: <Trans>Cancel order…</Trans>,
+          icon: <CircleX />,
+          danger: true,
+          separated: order.total === 0,
+          onSelect: () => void navigate(`${page}/cancel`),
+          refusal: isDone ? undefined : <Trans>Only a completed order can be cancelled.</Trans>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import type { ListFilter } from '../../kit/list-page.tsx'
+import { useNamedAffiliates } from '../affiliates/affiliate.ts'
+import { orderFilters } from './order-queries.ts'
+
+/** Orders by who brought them: those of the first hundred by name, and the one asked for. None where an event has no affiliates. */
+export const useAffiliateFilter = (eventId: string): ListFilter[] => {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const asked = params.get(orderFilters.affiliate.name)
+  const known = useNamedAffiliates(eventId)
+  if (known.length === 0 && !asked) return []
+  const isKnown = !asked || known.some(({ id }) => id === asked)
+  return [
+    {
+      ...orderFilters.affiliate,
+      label: t`Affiliate`,
+      options: [
+        { value: '', label: t`With and without affiliate` },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isKnown ? [] : [{ value: asked, label: t`The affiliate asked for` }]),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasOptions, type QuestionType } from '../../../worker/contract/question-types.ts'
+import { mostWritten, type Report, type ReportName, type ReportRow } from '../../../worker/contract/report-columns.ts'
+import { formatCount } from '../../lib/format.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { SalesChart } from '../dashboard/sales-chart.tsx'
+import { barsOf, daysIn } from './report-range.ts'
+import { ReportBars, type Bar } from './report-bars.tsx'
+
+export type Measure = 'tickets' | 'gross'
+
+type Props = {
+  name: ReportName
+  /** The event's address. */
+  base: string
+  report: Report
+  today: string
+  measure: Measure
+  onMeasure: (measure: Measure) => void
+}
+
+const note = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
+
+/** Which column a report counts tickets in; none where it is about something else. */
+const ticketColumn: Partial<Record<ReportName, string>> = {
+  'daily-sales': 'tickets',
+  tickets: 'sold',
+  'promo-codes': 'tickets',
+  affiliates: 'tickets',
+}
+
+const nameOf = (name: ReportName, row: ReportRow): string => {
+  const own = { tickets: row['title'], 'promo-codes': row['code'], 'taxes-and-fees': row['name'], affiliates: row['name'] } as const
+  const text = String(own[name as keyof typeof own] ?? '')
+  return row['label'] ? `${text} · ${row['label']}` : text
+}
+
+/** How many came in at each list, of how many it expects. */
+const Admissions = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const { i18n } = useLingui()
+  const count = (value: number): string => formatCount(value, i18n.locale)
+  const lists = [...Map.groupBy(rows, (row) => String(row['list_id']))].map(([id, hours]) => ({
+    id,
+    name: String(hours[0]?.['list'] ?? ''),
+    admitted: hours.reduce((sum, hour) => sum + Number(hour['admitted']), 0),
+    expected: Number(hours[0]?.['expected'] ?? 0),
+  }))
+  const bars = lists.map(({ id, name, admitted, expected }): Bar => ({
+    id,
+    name: <bdi dir="auto">{name}</bdi>,
+    value: admitted,
+    text: (
+      <bdi dir="ltr">
+        {count(admitted)} / {count(expected)}
+      </bdi>
+    ),
+  }))
+  return (
+    <Card title={<Trans>Admitted by list</Trans>}>
+      <ReportBars bars={bars} top={Math.max(...lists.map(({ expected }) => expected))} inOrder />
+    </Card>
+  )
+}
+
+/** How often each option was chosen, a card for each question that has some; what was written stands in the table. */
+const Choices = ({ rows, base }: { rows: readonly ReportRow[]; /** The event's address. */ base: string }) => {
+  const { i18n } = useLingui()
+  const count = (value: unknown): string => formatCount(Number(value), i18n.locale)
+  const questions = [...Map.groupBy(rows, (row) => String(row['question_id']))]
+  const isChosen = (each: readonly ReportRow[]): boolean => hasOptions(each[0]?.['type'] as QuestionType)
+  const written = questions.some(([, each]) => !isChosen(each) && Number(each[0]?.['count']) > mostWritten)
+  const cards = questions
+    .filter(([, each]) => isChosen(each))
+    .map(([id, [all, ...options]]) => (
+      <Card
+        key={id}
+        title={
+          <>
+            <bdi dir="auto">{all?.['question']}</bdi>
+            <bdi className={note}>{count(all?.['count'])}</bdi>
+          </>
+        }
+      >
+        <ReportBars
+          bars={options.map((option): Bar => ({
+            id: String(option['answer']),
+            name: <bdi dir="auto">{option['answer']}</bdi>,
+            value: Number(option['count']),
+            text: count(option['count']),
+          }))}
+        />
+      </Card>
+    ))
+  return (
+    <>
+      {cards}
+      {written && (
+        <p className={css({ textStyle: '13', color: 'text.muted' })}>
+          <Trans>
+            Of what was written the newest stands below; all of it is in the export of the{' '}
+            <TextLink to={`${base}/questions`}>questions</TextLink>.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A report drawn: days as columns, everything else as bars. */
+export const ReportChart = ({ name, base, report, today, measure, onMeasure }: Props) => {
+  const { t, i18n } = useLingui()
+  const { data, totals, meta } = report
+  if (name === 'check-ins') return <Admissions rows={data} />
+  if (name === 'answers') return <Choices rows={data} base={base} />
+  const tickets = ticketColumn[name]
+  const column = name === 'taxes-and-fees' ? 'amount' : measure === 'tickets' && tickets ? tickets : 'gross'
+  const isMoney = column === 'gross' || column === 'amount'
+  const write = (value: number) => (isMoney ? <Money amount={value} currency={meta.currency} /> : formatCount(value, i18n.locale))
+  const { bars, isByWeek } = barsOf(name === 'daily-sales' ? data : [])
+  const isOpen = daysIn(meta.from, today) > 0 && today <= meta.to
+  return (
+    <Card
+      title={
+        <>
+          {column === 'amount' ? <Trans>Taxes and fees</Trans> : isMoney ? <Trans>Revenue</Trans> : <Trans>Tickets sold</Trans>}
+          <bdi className={note}>{write(totals[column] ?? 0)}</bdi>
+        </>
+      }
+      aside={
+        tickets && (
+          <Segments<Measure>
+            label={t`Figure`}
+            size="sm"
+            value={measure}
+            onChange={onMeasure}
+            options={[
+              { value: 'tickets', label: <Trans>Tickets</Trans> },
+              { value: 'gross', label: <Trans>Revenue</Trans> },
+            ]}
+          />
+        )
+      }
+    >
+      {name === 'daily-sales' ? (
+        <SalesChart
+          days={bars}
+          measure={measure}
+          currency={meta.currency}
+          today={isOpen ? (bars.findLast(({ date }) => date <= today)?.date ?? '') : ''}
+          isByWeek={isByWeek}
+        />
+      ) : (
+        <ReportBars
+          bars={data.map((row, index): Bar => ({
+            id: String(index),
+            name: <bdi dir="auto">{nameOf(name, row)}</bdi>,
+            value: Number(row[column] ?? 0),
+            text: write(Number(row[column] ?? 0)),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

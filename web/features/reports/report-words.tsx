@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReportName } from '../../../worker/contract/report-columns.ts'
+
+/** What the reports are called, in the order of their tabs. */
+export const useReportNames = (): Record<ReportName, string> => {
+  const { t } = useLingui()
+  return {
+    'daily-sales': t`Sales by day`,
+    tickets: t`Tickets`,
+    'promo-codes': t`Promo codes`,
+    'taxes-and-fees': t`Taxes and fees`,
+    affiliates: t`Affiliates`,
+    'check-ins': t`Check-in`,
+    answers: t`Answers`,
+  }
+}
+
+/** What their columns are called, those with a name of their own. */
+export const useColumnNames = (): Record<string, string> => {
+  const { t } = useLingui()
+  return {
+    date: t`Day`,
+    orders: t`Orders`,
+    tickets: t`Tickets`,
+    cancelled: t`Cancelled`,
+    subtotal: t`Before discount`,
+    discounts: t`Discounts`,
+    fees: t`Fees`,
+    taxes: t`Added taxes`,
+    included_taxes: t`of it taxes`,
+    gross: t`Revenue`,
+    refunded: t`Refunded`,
+    net: t`Remains`,
+    title: t`Ticket`,
+    sold: t`Sold`,
+    code: t`Code`,
+    uses: t`Uses`,
+    name: t`Name`,
+    type: t`Kind`,
+    included: t`How`,
+    rate_ppm: t`Rate`,
+    base: t`Charged on`,
+    amount: t`Amount`,
+    list: t`List`,
+    hour: t`Hour`,
+    admitted: t`Admitted`,
+    expected: t`Expected`,
+    question: t`Question`,
+    answer: t`Answer`,
+    count: t`Answers`,
+  }
+}

@@ -1,0 +1,179 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartColumn, Download } from 'lucide-react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { reportNames, type Report, type ReportName } from '../../../worker/contract/report-columns.ts'
+import { changeAddress } from '../../kit/list-query.ts'
+import { useDownload } from '../../kit/use-download.ts'
+import { api } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { dayIn, zoneCity } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateRangeField } from '../../ui/date-range-field.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { ReportChart, type Measure } from './report-chart.tsx'
+import { dayAfter, daysIn, isNothing, presetOf, rangeIn, type Preset } from './report-range.ts'
+import { figuresOf, ReportTable } from './report-table.tsx'
+import { useReportNames } from './report-words.tsx'
+
+const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
+const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' })
+
+/** `/manage/event/{id}/reports` and `…/reports/{name}`: what was sold, to whom, and who came; the range is in the address. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  const { name: asked = 'daily-sales' } = useParams()
+  const { search, pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const names = useReportNames()
+  const today = dayIn(useNow(), event.timezone)
+  const { download, busy } = useDownload()
+  const name = reportNames.find((known) => known === asked)
+  usePageTitle(name ? `${t`Reports`}: ${names[name]}` : t`Reports`, event.title)
+  const range = rangeIn(params)
+  const path = `/events/${event.id}/reports/${name ?? ''}`
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['event', event.id, 'reports', name, range],
+    queryFn: () => api.get<Report>(path, { query: range }),
+    enabled: name !== undefined,
+    // An event from before there were reports is added up over several calls.
+    retry: (times, problem) => isProblem(problem) && problem.status === 503 && times < 120,
+    retryDelay: 1000,
+    placeholderData: (previous, query) => (query?.queryKey[3] === name ? keepPreviousData(previous) : undefined),
+  })
+  const base = `/manage/event/${event.id}/reports`
+  if (!name)
+    return (
+      <ShellNotFound title={<Trans>Report not found</Trans>} back={{ to: base, label: <Trans>Reports</Trans> }}>
+        <Trans>There is no report of that name.</Trans>
+      </ShellNotFound>
+    )
+  if (pathname.endsWith('/daily-sales')) return <Navigate to={base + search} replace />
+  const change = (changes: Record<string, string | null>): void => setParams(changeAddress(params, changes), { replace: true })
+  const choose = (preset: Preset): void =>
+    change(preset === 'all' ? { from: null, to: null } : { from: dayAfter(today, 1 - Number(preset)), to: today })
+  const isEmpty = data !== undefined && isNothing(data.data, figuresOf(name))
+  const isAll = presetOf(range, today) === 'all'
+  const measure: Measure = params.get('measure') === 'gross' ? 'gross' : 'tickets'
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Reports</Trans>}
+        meta={
+          <Trans>
+            Days as in {zoneCity(event.timezone)}. Completed orders, counted on the day they were completed; refunds on the day they
+            succeeded.
+          </Trans>
+        }
+        actions={
+          <Button icon={<Download />} busy={busy} onClick={() => download({ path, query: range })} disabled={!data || isEmpty}>
+            <Trans>Export CSV</Trans>
+          </Button>
+        }
+      />
+      <TabLinks
+        label={t`Reports`}
+        tabs={reportNames.map((each) => ({
+          to: `${base}${each === 'daily-sales' ? '' : `/${each}`}${search}`,
+          label: names[each],
+          end: true,
+        }))}
+      />
+      <div className={toolbar}>
+        <Segments<Preset>
+          label={t`Span`}
+          value={presetOf(range, today)}
+          onChange={choose}
+          options={[
+            { value: '7', label: <Trans>7 d</Trans>, name: t`7 days` },
+            { value: '30', label: <Trans>30 d</Trans>, name: t`30 days` },
+            { value: 'all', label: <Trans>All</Trans>, name: t`All days` },
+          ]}
+        />
+        {data && (
+          <DateRangeField
+            label={t`Days`}
+            from={data.meta.from}
+            to={data.meta.to}
+            max={data.meta.to > today ? data.meta.to : today}
+            onChange={(from, to) => change({ from, to })}
+          />
+        )}
+      </div>
+      {error && !isPlaceholderData ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading className={stack}>
+          <Skeleton height="284px" />
+          <Skeleton height="320px" />
+        </Loading>
+      ) : isEmpty ? (
+        <Card>
+          <EmptyState
+            icon={<ChartColumn />}
+            title={isAll ? <Nothing name={name} /> : <Trans>Nothing in these days</Trans>}
+            action={
+              !isAll && (
+                <Button onClick={() => choose('all')}>
+                  <Trans>Show all days</Trans>
+                </Button>
+              )
+            }
+          >
+            {isAll && <Trans>Figures appear here by themselves, in table, chart and file.</Trans>}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={stack} aria-busy={isPlaceholderData}>
+          <ReportChart
+            base={`/manage/event/${event.id}`}
+            name={name}
+            report={data}
+            today={today}
+            measure={measure}
+            onMeasure={(value) => change({ measure: value })}
+          />
+          <Card flush>
+            <ReportTable
+              key={name}
+              name={name}
+              report={data}
+              total={
+                <Trans>
+                  Total, <Plural value={daysIn(data.meta.from, data.meta.to)} one="# day" other="# days" />
+                </Trans>
+              }
+            />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ name }: { name: ReportName }) =>
+  name === 'promo-codes' ? (
+    <Trans>No order with a promo code yet</Trans>
+  ) : name === 'taxes-and-fees' ? (
+    <Trans>No taxes or fees yet</Trans>
+  ) : name === 'affiliates' ? (
+    <Trans>No order by an affiliate yet</Trans>
+  ) : name === 'check-ins' ? (
+    <Trans>Nobody is checked in yet</Trans>
+  ) : name === 'answers' ? (
+    <Trans>No answers yet</Trans>
+  ) : (
+    <Trans>Nothing sold yet</Trans>
+  )

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { api, type CallOptions } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { notify } from '../ui/toasts.tsx'
+
+/** Downloads what the API answers as a CSV, under the name it gives; says what went wrong, and offers to try again. */
+export const useDownload = () => {
+  const { t } = useLingui()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ path, query }: { path: string; query?: CallOptions['query'] }) => api.csv(path, query && { query }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+    onError: (error, asked) =>
+      notify({
+        tone: 'error',
+        title: t`Failed to export`,
+        description: errorText(error),
+        action: { label: t`Try again`, onClick: () => mutate(asked) },
+      }),
+  })
+  return { download: mutate, busy: isPending }
+}

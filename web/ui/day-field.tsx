@@ -1,0 +1,39 @@
+import { useId, type SyntheticEvent } from 'react'
+import { Field, describedBy, type FieldText } from './field.tsx'
+import { controlRecipe, type FieldSize } from './field.recipe.ts'
+
+/** What a day holds that was begun and is none yet: the browser tells no more of it. */
+export const unfinishedDay = '?'
+
+type Props = FieldText & { name: string; value: string; onChange: (day: string) => void; onBlur?: () => void; size?: FieldSize }
+
+/** A day, `2027-06-01`, without a time. */
+export const DayField = ({ name, value, onChange, onBlur, size, theirs: _, ...text }: Props) => {
+  const id = useId()
+  // Half a day has no value that would tell of it.
+  const look = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>): void => {
+    const next = validity.badInput ? unfinishedDay : typed
+    if (next !== value) onChange(next)
+  }
+  return (
+    <Field {...text} id={id}>
+      <input
+        id={id}
+        name={name}
+        type="date"
+        min="1900-01-01"
+        max="2999-12-31"
+        value={value === unfinishedDay ? '' : value}
+        aria-invalid={text.error ? true : undefined}
+        aria-describedby={describedBy(id, text)}
+        onChange={look}
+        onKeyUp={look}
+        onBlur={(event) => {
+          look(event)
+          onBlur?.()
+        }}
+        className={controlRecipe({ size })}
+      />
+    </Field>
+  )
+}

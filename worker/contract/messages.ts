@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { idSchema, lineSchema, localeSchema, richTextSchema } from './common.ts'
+import { mostInMessage } from './limits.ts'
+import { placeholders, subjectPlaceholders, unknownPlaceholder } from './placeholders.ts'
+
+/** To everybody who holds a ticket, to the holders of some tickets, or to some people. */
+export const messageScopes = ['ALL', 'TICKETS', 'INDIVIDUAL'] as const
+export type MessageScope = (typeof messageScopes)[number]
+
+/** SENDING → SENT once every mail has gone out or failed; STOPPED where somebody stopped it before. */
+export const messageStatuses = ['SENDING', 'SENT', 'STOPPED'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+const subjectSchema = lineSchema
+  .min(1, 'validation.required')
+  .max(150, 'validation.max_150')
+  .refine((text) => unknownPlaceholder(text, subjectPlaceholders) === null, 'validation.subject_placeholder')
+  .describe(`May hold ${subjectPlaceholders.map((name) => `\`{${name}}\``).join(' and ')}, with \`{first_name|there}\` where it is empty.`)
+
+const contentSchema = richTextSchema
+  .min(1, 'validation.required')
+  .refine((text) => unknownPlaceholder(text) === null, 'validation.placeholder')
+  .describe(
+    `HTML of at most 50,000 characters. May hold ${placeholders.map((name) => `\`{${name}}\``).join(', ')}; any other word in braces is refused.`,
+  )
+
+const words = { subject: subjectSchema, content: contentSchema }
+
+const scope = z.object({
+  scope: z.enum(messageScopes),
+  ticket_ids: z.array(idSchema).max(1000).optional(),
+  attendee_ids: z.array(idSchema).max(mostInMessage.people, 'validation.max_people').optional(),
+})
+const namesNoTicket = (to: z.infer<typeof scope>): boolean => to.scope === 'TICKETS' && !to.ticket_ids?.length
+const namesNobody = (to: z.infer<typeof scope>): boolean => to.scope === 'INDIVIDUAL' && !to.attendee_ids?.length
+const oneTicket = { error: 'validation.one_ticket', path: ['ticket_ids'] }
+const onePerson = { error: 'validation.one_person', path: ['attendee_ids'] }
+
+/** POST /events/{id}/messages/recipients: to whom, of those who hold a valid ticket. */
+export const recipientsInputSchema = scope.refine((to) => !namesNoTicket(to), oneTicket).refine((to) => !namesNobody(to), onePerson)
+export type RecipientsInput = z.infer<typeof recipientsInputSchema>
+
+/** How many addresses a message would go to, and how many read each language. */
+export const recipientsSchema = z.object({ count: z.int(), languages: z.partialRecord(localeSchema, z.int()) })
+export type Recipients = z.infer<typeof recipientsSchema>
+
+const sending = {
+  ...words,
+  /** One copy to whoever sends it. */
+  send_copy: z.boolean().default(false),
+  /** That it is about the event, and no advertisement. */
+  acknowledged: z.boolean().default(false),
+}
+
+/** POST /events/{id}/messages */
+export const messageInputSchema = scope
+  .extend(sending)
+  .refine((to) => !namesNoTicket(to), oneTicket)
+  .refine((to) => !namesNobody(to), onePerson)
+export type MessageInput = z.infer<typeof messageInputSchema>
+
+/** POST /events/{id}/orders/{orderId}/message */
+export const orderMessageInputSchema = z.object(sending)
+export type OrderMessageInput = z.infer<typeof orderMessageInputSchema>
+
+/** POST /events/{id}/messages/test: in the reader's language, by default the caller's own. */
+export const messageDraftSchema = z.object({ ...words, locale: localeSchema.optional() })
+export type MessageDraft = z.infer<typeof messageDraftSchema>
+
+/** POST /events/{id}/messages/preview: as a test, to one of those it would go to. */
+export const messagePreviewInputSchema = messageDraftSchema.extend({ ...scope.partial().shape, order_id: idSchema.optional() })
+export type MessagePreviewInput = z.infer<typeof messagePreviewInputSchema>
+
+/** A message as its mail is written. */
+export const messagePreviewSchema = z.object({
+  from_name: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
+export type MessagePreview = z.infer<typeof messagePreviewSchema>
+
+/** A message in a list, without what it says. */
+export const messageListItemSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  scope: z.enum(messageScopes),
+  ticket_ids: z.array(z.string()),
+  /** The first names and last names of some who were chosen, three at most. */
+  people: z.array(z.string()),
+  /** The order whose buyer it is to. */
+  order: z.object({ id: z.string(), number: z.string() }).nullable(),
+  send_copy: z.boolean(),
+  status: z.enum(messageStatuses),
+  /** Addresses it goes to; while they are being gathered, about as many. */
+  recipients: z.int(),
+  /** Mails that arrived at a mail server, and that none would take; one that is sent again is in neither until then. */
+  sent: z.int(),
+  failed: z.int(),
+  created_by: z.object({ id: z.string(), name: z.string() }),
+  created_at: z.string(),
+})
+export type MessageListItem = z.infer<typeof messageListItemSchema>
+
+/** A message with what it says. */
+export const messageSchema = messageListItemSchema.extend({ content: z.string(), attendee_ids: z.array(z.string()) })
+export type Message = z.infer<typeof messageSchema>

@@ -1,0 +1,2 @@
+/** Characters of an order's note at most. */
+export const mostInNote = 2000

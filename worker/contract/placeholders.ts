@@ -1,0 +1,16 @@
+/**
+ * What an organizer's message may leave open, in braces: `{first_name}`, the event's name, and a link to the reader's
+ * order or ticket. `{first_name|there}` says what stands there where it is empty.
+ */
+export const placeholders = ['first_name', 'event', 'order_link'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** Those that a subject may have: a link in one line is no link. */
+export const subjectPlaceholders: readonly Placeholder[] = ['first_name', 'event']
+
+/** A placeholder as it is written, with its name and what stands in for it. */
+export const placeholderPattern = /\{([A-Za-z_]+)(?:\|([^{}<>]*))?\}/g
+
+/** The first word in braces that is none of these, or null: a slip that would be sent to everybody. */
+export const unknownPlaceholder = (text: string, known: readonly Placeholder[] = placeholders): string | null =>
+  [...text.matchAll(placeholderPattern)].find(([, name]) => !known.some((one) => one === name))?.[0] ?? null

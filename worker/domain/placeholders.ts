@@ -1,0 +1,42 @@
+import { placeholderPattern, type Placeholder } from '../contract/placeholders.ts'
+
+/** What stands for each placeholder; what is empty, or not there, is what stands in for it. */
+export type Fillings = Partial<Record<Placeholder, string>>
+
+/** Fills in one pass: what a value holds is never taken for a placeholder. */
+const fill = (text: string, fillings: Fillings, write: (name: Placeholder, value: string) => string): string =>
+  text.replace(placeholderPattern, (written, name: Placeholder, instead?: string) => {
+    if (!Object.hasOwn(fillings, name)) return written
+    const value = fillings[name] ?? ''
+    // What stands in for it is part of the text itself: where that is HTML, it is HTML already.
+    return value === '' ? (instead ?? '') : write(name, value)
+  })
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? '')
+
+/** Plain text with its placeholders filled. */
+export const fillText = (text: string, fillings: Fillings): string => fill(text, fillings, (_, value) => value)
+
+/**
+ * Clean HTML with the placeholders of its words filled, escaped; those inside tags stay. A link becomes one, unless it
+ * stands in one.
+ */
+export const fillHtml = (html: string, fillings: Fillings): string => {
+  let isInLink = false
+  const write = (name: Placeholder, value: string): string => {
+    const escaped = escapeHtml(value)
+    return name === 'order_link' && !isInLink ? `<a href="${escaped}">${escaped}</a>` : escaped
+  }
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (!part.startsWith('<')) return fill(part, fillings, write)
+      if (/^<\/?a[\s>]/.test(part)) isInLink = !part.startsWith('</')
+      return part
+    })
+    .join('')
+}
+
+/** Whether a text greets by name itself. */
+export const namesReader = (text: string): boolean => [...text.matchAll(placeholderPattern)].some(([, name]) => name === 'first_name')

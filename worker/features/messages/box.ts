@@ -1,0 +1,22 @@
+import { boxFeature } from '../../box-office/feature.ts'
+import { consoleVerb } from '../../box-office/verb.ts'
+import { createMessage, messageBuyer } from './create-message.ts'
+import { sendMessageJob } from './send-message.ts'
+import { deleteMessage, stopMessage } from './stop-message.ts'
+import { messageEntity, messageRecipients } from './table.ts'
+import { previewMessage, testMessage } from './try-message.ts'
+
+/** What the organizer writes to those who come. */
+export const messageBox = boxFeature({
+  entities: [messageEntity],
+  tables: [messageRecipients],
+  verbs: {
+    createMessage: consoleVerb.command(createMessage),
+    messageBuyer: consoleVerb.command(messageBuyer),
+    stopMessage: consoleVerb.command(stopMessage),
+    deleteMessage: consoleVerb.command(deleteMessage),
+    previewMessage: consoleVerb.query(previewMessage),
+    testMessage: consoleVerb.command(testMessage),
+  },
+  jobs: { sendMessage: sendMessageJob },
+})

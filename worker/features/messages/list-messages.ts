@@ -1,0 +1,151 @@
+import type { List } from '../../contract/common.ts'
+import type { Message, MessageListItem, MessagePreviewInput, Recipients, RecipientsInput } from '../../contract/messages.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Env } from '../../env.ts'
+import { pageOfD1 } from '../../http/list-d1.ts'
+import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import { ownsEvent } from '../events/owns-event.ts'
+import { messageView } from './message-view.ts'
+import type { MessageRow } from './table.ts'
+
+/** An event of an account. */
+type Of = { accountId: string; eventId: string }
+
+const rules: ListRules = { sorts: ['created_at'], defaultDirection: 'desc', filters: [] }
+
+const progress =
+  'coalesce(p.sent, 0) as sent, coalesce(p.failed, 0) as failed, coalesce(p.settled, 0) as settled from messages m left join message_progress p on p.message_id = m.id'
+const listed =
+  'm.id, m.subject, m.scope, m.ticket_ids, m.people, m.order_id, m.order_number, m.send_copy, m.status, m.recipients, m.fixed_at, m.created_by, m.created_at'
+
+/** As D1 gives a message out: JSON as text. */
+type Found = Omit<MessageRow, 'ticket_ids' | 'attendee_ids' | 'people' | 'created_by' | 'send_copy'> & {
+  ticket_ids: string
+  attendee_ids?: string
+  people: string
+  created_by: string
+  send_copy: number
+  sent: number
+  failed: number
+  settled: number
+}
+
+const toMessage = ({ sent, failed, settled, ...row }: Found): Message =>
+  messageView(
+    {
+      ...row,
+      ticket_ids: JSON.parse(row.ticket_ids) as string[],
+      attendee_ids: JSON.parse(row.attendee_ids ?? '[]') as string[],
+      people: JSON.parse(row.people) as string[],
+      created_by: JSON.parse(row.created_by) as MessageRow['created_by'],
+      send_copy: row.send_copy === 1,
+    },
+    { sent, failed, settled },
+  )
+
+/** An event's messages, newest first, without what they say. */
+export const listMessages = async (
+  env: Env,
+  { accountId, eventId }: Of,
+  raw: Record<string, unknown>,
+): Promise<Result<List<MessageListItem>>> => {
+  const asked = readListQuery(raw, rules)
+  if (!asked.ok) return asked
+  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
+  const { rows, meta } = await pageOfD1<Found>(
+    env.DB,
+    {
+      select: `select ${listed}, ${progress}`,
+      id: 'm.id',
+      scope: { sql: 'm.account_id = ? and m.event_id = ? and m.deleted = 0 and m.removed = 0', values: [accountId, eventId] },
+      rules,
+      columns: { created_at: 'm.created_at' },
+      search: () => null,
+    },
+    asked.value,
+  )
+  const data = rows.map((row): MessageListItem => {
+    const { content: _, attendee_ids: __, ...shown } = toMessage(row)
+    return shown
+  })
+  return ok({ data, meta })
+}
+
+/** One of them, with what it says and how it goes. */
+export const getMessage = async (env: Env, { accountId, eventId }: Of, id: string): Promise<Result<Message>> => {
+  const found = await env.DB.prepare(
+    `select ${listed}, m.content, m.attendee_ids, ${progress}
+     where m.id = ?1 and m.account_id = ?2 and m.event_id = ?3 and m.deleted = 0 and m.removed = 0`,
+  )
+    .bind(id, accountId, eventId)
+    .first<Found>()
+  return found ? ok(toMessage(found)) : refuse('not_found')
+}
+
+const conditions: Record<RecipientsInput['scope'], string> = {
+  ALL: '',
+  TICKETS: 'and a.ticket_id in (select value from json_each(?3))',
+  INDIVIDUAL: 'and a.id in (select value from json_each(?3))',
+}
+
+const among = ({ accountId, eventId }: Of, to: RecipientsInput): { where: string; values: string[] } => ({
+  where: `a.account_id = ?1 and a.event_id = ?2 and a.deleted = 0 and a.status = 'ACTIVE' ${conditions[to.scope]}`,
+  values: [
+    accountId,
+    eventId,
+    ...(to.scope === 'ALL' ? [] : [JSON.stringify((to.scope === 'TICKETS' ? to.ticket_ids : to.attendee_ids) ?? [])]),
+  ],
+})
+
+/** How many addresses a message would go to now, by the language of the latest of those who have each. */
+export const countRecipients = async (env: Env, of: Of, to: RecipientsInput): Promise<Result<Recipients>> => {
+  if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
+  const { where, values } = among(of, to)
+  const { results } = await env.DB.prepare(
+    `select locale, count(*) as n from (
+      select a.locale, max(a.created_at || printf('%09d', a.position)) from attendees a where ${where} group by lower(trim(a.email))
+    ) group by locale`,
+  )
+    .bind(...values)
+    .all<{ locale: string; n: number }>()
+  const byMost = results.toSorted((a, b) => b.n - a.n || a.locale.localeCompare(b.locale))
+  return ok({
+    count: results.reduce((sum, { n }) => sum + n, 0),
+    languages: Object.fromEntries(byMost.map(({ locale, n }) => [locale, n])),
+  })
+}
+
+/** How many of those it would go to are looked at for one who reads a language. */
+const lookedAt = 500
+
+/** The first name of one it would go to, who reads the language if one of some does; null without anybody. */
+export const findReader = async (
+  env: Env,
+  of: Of,
+  { scope, order_id, ...to }: MessagePreviewInput,
+  locale: string,
+): Promise<string | null> => {
+  if (order_id) {
+    const order = 'select first_name from orders where account_id = ? and event_id = ? and id = ? and deleted = 0'
+    return env.DB.prepare(order).bind(of.accountId, of.eventId, order_id).first<string>('first_name')
+  }
+  if (!scope) return null
+  const { where, values } = among(of, { scope, ...to })
+  return env.DB.prepare(
+    // Of those with the most, which is 1 for who reads the language.
+    `select first_name, max(locale = ?${values.length + 1}) from (select a.first_name, a.locale from attendees a where ${where} limit ${lookedAt})`,
+  )
+    .bind(...values, locale)
+    .first<string>('first_name')
+}
+
+/** How many of those addresses belong to people who were added by hand, and may never have asked for anything. */
+export const countByHand = async (env: Env, of: Of, to: RecipientsInput): Promise<number> => {
+  const { where, values } = among(of, to)
+  const found = await env.DB.prepare(
+    `select count(distinct lower(trim(a.email))) as n from attendees a cross join orders o on o.id = a.order_id where ${where} and o.is_manual = 1`,
+  )
+    .bind(...values)
+    .first<{ n: number }>()
+  return found?.n ?? 0
+}

@@ -1,0 +1,94 @@
+import type { Box } from '../../box-office/box.ts'
+import type { Locale } from '../../contract/languages.ts'
+import type { MailRequest } from '../../mail/message.ts'
+import { loadAttendee } from '../attendees/store.ts'
+import { mailHead, mailWords, orderUrl } from '../orders/order-mails.ts'
+import { loadOrder } from '../orders/store.ts'
+import type { OrderRow } from '../orders/table.ts'
+
+type Mail = Extract<MailRequest, { kind: 'MESSAGE' }>
+type Data = Mail['data']
+/** What somebody wrote. */
+export type Written = { subject: string; content: string }
+/** The member who writes, who gets the copy and the test. */
+export type Writer = { id: string; name: string; first_name: string; email: string; locale: Locale }
+
+/** What all mails of a message say alike. */
+export type Shared = Pick<Data, 'subject' | 'words' | 'event_title' | 'head' | 'own' | 'order_number'>
+
+/** Of a message to holders of tickets. */
+export const sharedOf = (box: Box, { subject, content }: Written): Shared => ({
+  subject,
+  words: mailWords(box, content) ?? '',
+  event_title: box.event().title,
+  head: mailHead(box),
+  order_number: null,
+  own: null,
+})
+
+const from = (box: Box): Pick<Mail, 'account_id' | 'event_id' | 'order_id' | 'sender_name' | 'reply_to' | 'footer' | 'kind'> => {
+  const { account_id, organizer, settings } = box.event()
+  return {
+    account_id,
+    event_id: box.eventId,
+    order_id: null,
+    sender_name: organizer.name,
+    reply_to: settings.support_email ?? organizer.email,
+    footer: settings.email_footer,
+    kind: 'MESSAGE',
+  }
+}
+
+/** To an address of a message, as its attendee is now: the buyer's link leads to the order, everybody else's to the ticket. */
+export const toRecipient = (
+  box: Box,
+  shared: Shared,
+  recipient: { id: number; message_id: string; address: string; attendee_id: string },
+): Mail | null => {
+  const attendee = loadAttendee(box, recipient.attendee_id)
+  const order = attendee && loadOrder(box, attendee.order_id)
+  if (!attendee || !order) return null
+  const isBuyer = order.email?.trim().toLowerCase() === recipient.address
+  return {
+    ...from(box),
+    id: `message:${recipient.message_id}:${recipient.id}`,
+    message_id: recipient.message_id,
+    recipient: recipient.address,
+    recipient_name: `${attendee.first_name} ${attendee.last_name}`.trim(),
+    locale: attendee.locale,
+    data: {
+      ...shared,
+      first_name: attendee.first_name,
+      link: isBuyer
+        ? { to: 'ORDER', url: orderUrl(box, order) }
+        : { to: 'TICKET', url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}` },
+    },
+  }
+}
+
+/** To an order's buyer. */
+export const toOrder = (box: Box, messageId: string, shared: Shared, order: OrderRow): Mail => ({
+  ...from(box),
+  id: `message:${messageId}:1`,
+  message_id: messageId,
+  order_id: order.id,
+  recipient: order.email ?? '',
+  recipient_name: `${order.first_name ?? ''} ${order.last_name ?? ''}`.trim(),
+  locale: order.locale,
+  data: { ...shared, order_number: order.number, first_name: order.first_name ?? '', link: { to: 'ORDER', url: orderUrl(box, order) } },
+})
+
+/** To the writer alone; the link leads to the event's page. `id` names its reason. */
+export const toWriter = (box: Box, id: string, shared: Shared, writer: Writer, own: Data['own']): Mail => ({
+  ...from(box),
+  id,
+  recipient: writer.email,
+  recipient_name: writer.name,
+  locale: writer.locale,
+  data: {
+    ...shared,
+    first_name: writer.first_name,
+    own,
+    link: { to: shared.order_number === null ? 'TICKET' : 'ORDER', url: `${box.origin}/e/${box.eventId}` },
+  },
+})

@@ -1,0 +1,26 @@
+import type { Message } from '../../contract/messages.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
+import type { Box } from '../../box-office/box.ts'
+import { messageView } from './message-view.ts'
+import { loadMessage } from './store.ts'
+import { messages } from './table.ts'
+
+/** Stops what of a message has not gone out: the box hands over no more, and what waits in the mail log is not taken up. */
+export const stopMessage = (box: Box, id: string): Result<Message> => {
+  const row = loadMessage(box, id)
+  if (!row || row.removed) return refuse('not_found')
+  const stopped = { ...row, status: 'STOPPED' as const }
+  if (row.status !== 'STOPPED') box.put(messages, stopped)
+  return ok(messageView(stopped))
+}
+
+/**
+ * Takes a message off the list, with what it said, and stops what has not gone out. Its mails stay in the mail log, and its
+ * images in the mails.
+ */
+export const deleteMessage = (box: Box, id: string): Result<null> => {
+  const row = loadMessage(box, id)
+  if (!row || row.removed) return refuse('not_found')
+  box.put(messages, { ...row, status: 'STOPPED', removed: true, content: '' })
+  return ok(null)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Box } from '../../box-office/box.ts'
+import { countedUnder } from '../../box-office/counters.ts'
+import { oneBy, prepared } from '../../box-office/prepared.ts'
+import { attendees, type AttendeeRow } from '../attendees/table.ts'
+import { messageRecipients, messages, type MessageRow } from './table.ts'
+
+const byId = oneBy(messages, messages.id)
+
+/** A message by id, those taken off the list too, or undefined. */
+export const loadMessage = (box: Box, id: string): MessageRow | undefined => byId(box, id)
+
+/** How many hold a valid ticket, or one of these. */
+export const countHolders = (box: Box, ticketIds: readonly string[] | null): number =>
+  [...countedUnder(box, 'attendees')].reduce((sum, [id, n]) => (ticketIds === null || ticketIds.includes(id) ? sum + n : sum), 0)
+
+/** The attendee who came in last, by the place in the table, which only grows; 0 without any. */
+export const lastAttendee = (box: Box): number => box.db.all<{ n: number | null }>(sql`select max(rowid) as n from ${attendees}`)[0]?.n ?? 0
+
+/** Whom of some attendees, a later one before an earlier one of the same address. */
+type Among = { after: number; upTo: number; ticketIds: readonly string[] | null }
+
+/** Adds those of a stretch of the table who hold a valid ticket, or one of these; an address that is there goes with the later. */
+export const addRecipients = (box: Box, messageId: string, { after, upTo, ticketIds }: Among): void => {
+  const ofTickets = ticketIds === null ? sql`true` : sql`ticket_id in (select value from json_each(${JSON.stringify(ticketIds)}))`
+  box.db.run(sql`
+    insert into ${messageRecipients} (message_id, address, attendee_id)
+    select ${messageId}, lower(trim(email)), id from ${attendees}
+    where rowid > ${after} and rowid <= ${upTo} and +status = 'ACTIVE' and ${ofTickets} order by rowid
+    on conflict (message_id, address) do update set attendee_id = excluded.attendee_id`)
+}
+
+const addOne = prepared((db) =>
+  db
+    .insert(messageRecipients)
+    .values({
+      message_id: sql.placeholder('message_id'),
+      address: sql.placeholder('address'),
+      attendee_id: sql.placeholder('attendee_id'),
+    } as never)
+    .onConflictDoUpdate({
+      target: [messageRecipients.message_id, messageRecipients.address],
+      set: { attendee_id: sql`excluded.attendee_id` },
+    })
+    .prepare(),
+)
+
+/** Adds people who were chosen, those who came last at the end. */
+export const addPeople = (box: Box, messageId: string, people: readonly AttendeeRow[]): void => {
+  for (const { id, email } of people) addOne(box).run({ message_id: messageId, address: email.trim().toLowerCase(), attendee_id: id })
+}
+
+/** How many addresses a message still goes to. */
+export const countRecipients = (box: Box, messageId: string): number =>
+  box.db.all<{ n: number }>(sql`select count(*) as n from ${messageRecipients} where message_id = ${messageId}`)[0]?.n ?? 0
+
+type Recipient = typeof messageRecipients.$inferSelect
+
+/** Takes the next of them off, in the order of their addresses. */
+export const takeRecipients = (box: Box, messageId: string, limit: number): Recipient[] =>
+  box.db.all<Recipient>(sql`
+    delete from ${messageRecipients} where id in (
+      select id from ${messageRecipients} where message_id = ${messageId} order by address limit ${limit}
+    ) returning id, message_id, address, attendee_id`)
+
+/** The images that the event's messages show, those taken off the list too: they hang in mails. */
+export const messageImages = (box: Box): string[] =>
+  box.db
+    .select({ image_ids: messages.image_ids })
+    .from(messages)
+    .where(sql`image_ids <> '[]'`)
+    .all()
+    .flatMap(({ image_ids }) => image_ids)

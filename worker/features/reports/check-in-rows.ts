@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { ReportRow } from '../../contract/report-columns.ts'
+import { dayAfter, dayStart, localTime } from '../../domain/time.ts'
+import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
+import { countList, loadLists } from '../check-in/store.ts'
+import { checkIns } from '../check-in/table.ts'
+
+const at = checkIns.checked_in_at
+// Every zone's hours begin with a quarter of one.
+const byQuarter = prepared((db) =>
+  db
+    .select({
+      list_id: checkIns.list_id,
+      hour: sql<string>`substr(${at}, 1, 13)`,
+      quarter: sql<number>`substr(${at}, 15, 2) / 15`.mapWith(Number),
+      count: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(checkIns)
+    .where(sql`undone_at is null and ${at} >= ${sql.placeholder('from')} and ${at} < ${sql.placeholder('to')}`)
+    .groupBy(checkIns.list_id, sql`2`, sql`3`)
+    .prepare(),
+)
+
+/** Of each list how many came in, hour by hour on the clock of the event's zone; one row without an hour where nobody did. */
+export const checkInRows = (box: Box, { from, to }: { from: string; to: string }): ReportRow[] => {
+  const { timezone } = box.event()
+  const bounds = { from: dayStart(from, timezone), to: dayStart(dayAfter(to, 1), timezone) }
+  const byList = Map.groupBy(byQuarter(box).all(bounds), (row) => row.list_id)
+  return loadLists(box).flatMap((list): ReportRow[] => {
+    const row = { list_id: list.id, list: list.name }
+    const expected = countList(box, list).total
+    const hours = new Map<string, number>()
+    for (const { hour, quarter, count } of byList.get(list.id) ?? []) {
+      const local = localTime(`${hour}:${String(quarter * 15).padStart(2, '0')}:00.000Z`, timezone).slice(0, 13)
+      hours.set(local, (hours.get(local) ?? 0) + count)
+    }
+    if (hours.size === 0) return [{ ...row, date: null, hour: null, admitted: 0, expected }]
+    return [...hours]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([local, admitted]) => ({ ...row, date: local.slice(0, 10), hour: Number(local.slice(11)), admitted, expected }))
+  })
+}

@@ -1,0 +1,108 @@
+import { hasOptions } from '../../contract/question-types.ts'
+import type { Answer } from '../../contract/questions.ts'
+import { returnedByPrice, returnedCharges, type ReturnedPart } from '../../domain/report.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
+import type { OrderRow } from '../orders/table.ts'
+import type { SumRow } from './table.ts'
+
+/** What is added to one sum; what is not named stays. */
+export type Sum = Pick<SumRow, 'kind' | 'key' | 'about'> & Partial<Omit<SumRow, 'kind' | 'key' | 'about' | 'date'>>
+
+const ofDay = { kind: 'day', key: '', about: {} } as const
+const ofPromo = (order: OrderRow) =>
+  order.promo_code_id === null ? [] : [{ kind: 'promo' as const, key: order.promo_code_id, about: { code: order.promo_code } }]
+const ofAffiliate = ({ affiliate_id, affiliate_code, affiliate_name }: OrderRow) =>
+  affiliate_id === null ? [] : [{ kind: 'affiliate' as const, key: affiliate_id, about: { code: affiliate_code, name: affiliate_name } }]
+const ofPrice = ({ price_id, ticket_id, title, label }: OrderRow['lines'][number]) => ({
+  kind: 'price' as const,
+  key: price_id,
+  about: { ticket_id, title, label },
+})
+// One whose name or rate was changed is another.
+const ofCharge = ({ id, name, type, included, rate_ppm = null }: OrderRow['charges'][number]) => {
+  const about = { id, name, type, included, rate_ppm }
+  return { kind: 'charge' as const, key: JSON.stringify(Object.values(about)), about }
+}
+
+/** What answers add, or with -1 take back. */
+export const sumsOfAnswers = (answers: readonly Answer[] | null, by: 1 | -1): Sum[] =>
+  (answers ?? []).flatMap(({ question_id, title, type, answer }): Sum[] => [
+    { kind: 'answers', key: question_id, about: { title, type }, orders: by },
+    ...(hasOptions(type) ? [answer].flat() : []).map((label): Sum => ({
+      kind: 'choice',
+      key: `${question_id}:${label}`,
+      about: { question_id, label },
+      orders: by,
+    })),
+  ])
+
+/** What an order adds on the day it completes. */
+export const sumsOfSale = (order: OrderRow, attendees: readonly AttendeeRow[]): Sum[] => {
+  const { ticket_quantity: tickets, discount_total: discounts, total: gross } = order
+  return [
+    {
+      ...ofDay,
+      orders: 1,
+      tickets,
+      subtotal: order.subtotal,
+      discounts,
+      fees: order.fee_total,
+      taxes: order.added_tax_total,
+      included_taxes: order.included_tax_total,
+      gross,
+    },
+    ...order.lines.map((line): Sum => {
+      const { unit, quantity } = line
+      return {
+        ...ofPrice(line),
+        tickets: quantity,
+        subtotal: unit.price * quantity,
+        discounts: unit.discount * quantity,
+        fees: unit.fees * quantity,
+        taxes: unit.taxes * quantity,
+        included_taxes: unit.included_taxes * quantity,
+        gross: line.total,
+      }
+    }),
+    ...order.charges.map((charge): Sum => ({ ...ofCharge(charge), orders: 1, subtotal: charge.base ?? 0, gross: charge.amount })),
+    ...[...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, orders: 1, tickets, discounts, gross })),
+    ...[order, ...attendees].flatMap(({ answers }) => sumsOfAnswers(answers, 1)),
+  ]
+}
+
+/** What a cancelled order takes back on the day of its sale: itself. Its tickets are void, and its money stays until it is refunded. */
+export const sumsOfCancellation = (order: OrderRow): Sum[] =>
+  [ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum) => ({ ...sum, orders: -1 }))
+
+/** What tickets that are void add on the day of their sale; `by` is 1 where they are valid again. */
+export const sumsOfTickets = (order: OrderRow, attendees: readonly AttendeeRow[], by: 1 | -1): Sum[] => {
+  const moved = (count: number) => ({ tickets: by * count, cancelled: -by * count })
+  return [
+    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, ...moved(attendees.length) })),
+    ...order.lines.flatMap((line): Sum[] => {
+      const count = attendees.filter((attendee) => attendee.line_id === line.id).length
+      return count > 0 ? [{ ...ofPrice(line), ...moved(count) }] : []
+    }),
+  ]
+}
+
+const amountOf = (refunds: readonly ReturnedPart[]): number => refunds.reduce((sum, refund) => sum + refund.amount, 0)
+
+/** What a refund adds on the day it succeeds: the difference between what went back `before` and `after` it. */
+export const sumsOfRefund = (
+  order: OrderRow,
+  attendees: readonly AttendeeRow[],
+  before: readonly ReturnedPart[],
+  after: readonly ReturnedPart[],
+): Sum[] => {
+  const [from, to] = [amountOf(before), amountOf(after)]
+  const lineOf = new Map(attendees.map(({ id, line_id }) => [id, line_id]))
+  const [pricesBefore, prices] = [returnedByPrice(order, lineOf, before), returnedByPrice(order, lineOf, after)]
+  const [chargesBefore, charges] = [returnedCharges(order, from), returnedCharges(order, to)]
+  const lines = new Map(order.lines.map((line) => [line.price_id, line]))
+  return [
+    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, refunded: to - from })),
+    ...[...lines].map(([id, line]): Sum => ({ ...ofPrice(line), refunded: (prices.get(id) ?? 0) - (pricesBefore.get(id) ?? 0) })),
+    ...order.charges.map((charge, index): Sum => ({ ...ofCharge(charge), refunded: (charges[index] ?? 0) - (chargesBefore[index] ?? 0) })),
+  ]
+}
