@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { css } from '../../styled-system/css/index.js'
-import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { currentLocale, speak } from '../../lib/i18n.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useLeave, useMe, useSwitchAccount } from '../../lib/session.ts'
@@ -35,7 +35,7 @@ export const AccountMenu = () => {
       </div>
     )
   const name = `${me.first_name} ${me.last_name}`.trim()
-  const otherLocales = uiLocales.filter((locale) => locale !== currentLocale())
+  const otherLocales = locales.filter((locale) => locale !== currentLocale())
   return (
     <div className={row}>
       <Avatar name={name} />
