@@ -28,7 +28,7 @@ export const useEnter = () => {
     writeToken(session.data.token)
     queryClient.clear()
     const theirs = locales.find((locale) => locale === session.data.user?.locale)
-    if (theirs && !hasSavedLocale()) await speak(theirs).catch(() => undefined)
+    if (theirs && !hasSavedLocale()) await speak(theirs, { save: true }).catch(() => undefined)
     await navigate(to ?? takeReturn(), { replace: true })
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import type { Payment } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -44,7 +45,7 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
   const [turn, setTurn] = useState(0)
   const [decline, setDecline] = useState<PaymentError | null>(null)
   const tools = useRef<Tools | null>(null)
-  const name = buyer ? `${buyer.first_name} ${buyer.last_name}`.trim() : ''
+  const name = buyer ? personName(buyer) : ''
   const email = buyer?.email ?? ''
 
   useEffect(() => {

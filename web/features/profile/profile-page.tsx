@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '../../../worker/contract/people.ts'
 import { EditPage } from '../../kit/edit-page.tsx'
 import { css } from '../../styled-system/css/index.js'
-import { locales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { speak } from '../../lib/i18n.ts'
 import { useMe } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -77,10 +77,7 @@ export const Component = () => {
                     onChange={(locale) => form.set('locale', locales.find((each) => each === locale) ?? 'en')}
                     label={<Trans>Language</Trans>}
                     help={<Trans>Of this console and of mails to you.</Trans>}
-                    options={locales.map((locale) => ({
-                      value: locale,
-                      label: new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale,
-                    }))}
+                    options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
                   />
                   <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
                 </FieldRow>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { currentLocale, speak } from '../../lib/i18n.ts'
@@ -34,7 +35,7 @@ export const AccountMenu = () => {
         </span>
       </div>
     )
-  const name = `${me.first_name} ${me.last_name}`.trim()
+  const name = personName(me)
   const otherLocales = locales.filter((locale) => locale !== currentLocale())
   return (
     <div className={row}>
