@@ -28,13 +28,13 @@ const ratio = (value: number, locale: string): string =>
 
 const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) => void }) => {
   const { better } = found
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
   const [before, after, hex] = [
     <bdi key="before" dir="ltr">
-      {ratio(found.ratio, locale)}
+      {ratio(found.ratio, i18n.locale)}
     </bdi>,
     <bdi key="after" dir="ltr">
-      {ratio(found.shownRatio, locale)}
+      {ratio(found.shownRatio, i18n.locale)}
     </bdi>,
     <strong key="hex" dir="ltr" className={css({ fontWeight: 'semibold' })}>
       {found.shown.toUpperCase()}
