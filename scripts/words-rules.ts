@@ -27,14 +27,14 @@ const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/
 /** Whether the English speaks of a term, be it many: `tickets`, `capacities`. */
 const speaksOf = (english: string, term: string): boolean => {
   const many = term.endsWith('y') ? `(?:y|ies)` : `${escaped(term.slice(-1))}(?:s|es)?`
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(term.slice(0, -1))}${many}(?![\p{L}\p{N}])`, 'iu').test(english)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_])${escaped(term.slice(0, -1))}${many}(?![\p{L}\p{N}_])`, 'iu').test(english)
 }
 
 /** Whether a word stands in a text: as a whole word, in Arabic with what is written to it, in Chinese anywhere. */
 const has = (text: string, word: string, locale: Locale): boolean => {
   if (locale === 'zh-cn') return text.includes(word)
   const before = locale === 'ar' ? '[وف]?[بكل]?(?:ال)?' : ''
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${before}${escaped(word)}(?![\p{L}\p{M}\p{N}])`, 'iu').test(text)
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])${before}${escaped(word)}(?![\p{L}\p{M}\p{N}_])`, 'iu').test(text)
 }
 
 type Parts = { names: Set<string>; plurals: { ordinal: boolean; keys: string[] }[]; ways: string[] }
@@ -83,7 +83,7 @@ const signs: Record<Locale, { wrong: RegExp; pairs: readonly string[] }> = {
   es: { wrong: /["'„]/, pairs: ['«»', '“”', '¿?', '¡!'] },
   pt: { wrong: /["'„]/, pairs: ['«»', '“”'] },
   'pt-br': { wrong: /["'„«»]/, pairs: ['“”'] },
-  'zh-cn': { wrong: /["'„«»]|\p{Script=Han}[,.;:?!]/u, pairs: ['“”', '（）', '《》'] },
+  'zh-cn': { wrong: /["'„«»]|\p{Script=Han}([,.;?!]|:(?!\p{Script=Han}$))/u, pairs: ['“”', '（）', '《》'] },
 }
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
