@@ -615,6 +615,15 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             {},
             { message: 'Your account exported many times within a few minutes. Please try again a little later.' },
           )
+        case 'holds':
+          return i18n._(
+            'problem.rate_limited.holds',
+            {},
+            {
+              message:
+                'Others in your network are holding many of these tickets at the moment. Try again in a minute, or from another network.',
+            },
+          )
         case 'free_orders':
           return i18n._(
             'problem.rate_limited.free_orders',
