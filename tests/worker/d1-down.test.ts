@@ -1,38 +1,20 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { make, together } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
-import { resetSimulator } from '../support/simulator.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { cartOf, openShop, orderWithDetails, pay, placeOrder, type Buyer, type Shop } from '../support/shop.ts'
-import { openD1Of, stack } from '../support/stack.ts'
+import { stack, tick } from '../support/stack.ts'
 
+let foyer: Awaited<ReturnType<typeof ownStack>>
 let shop: Shop
 beforeAll(async () => {
-  await resetSimulator()
-  shop = await openShop({ free: 20, paid: 20 })
+  foyer = await ownStack({}, { faulty: true })
+  await foyer.start()
+  shop = await openShop({ free: 40, paid: 40 })
 })
-
-/** Takes every table of D1 away behind the worker's back, so that it refuses all that is asked of it, or gives them back. */
-const moveTables = (from: (name: string) => string | null): void => {
-  const database = openD1Of(stack().stateDir)
-  // What refers to them stays as it is written.
-  database.exec('pragma legacy_alter_table = on; pragma foreign_keys = off')
-  const names = database
-    .prepare(
-      `select name from pragma_table_list where type = 'table' and schema = 'main' and name not glob 'sqlite_*' and name not glob '_cf_*'`,
-    )
-    .all()
-    .map((row) => String(row['name']))
-  for (const name of names) {
-    const next = from(name)
-    if (next !== null) database.exec(`alter table "${name}" rename to "${next}"`)
-  }
-  database.close()
-}
-const suffix = '_away'
-const takeAway = () => moveTables((name) => (name.endsWith(suffix) ? null : `${name}${suffix}`))
-const giveBack = () => moveTables((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : null))
-afterEach(giveBack)
+afterEach(() => foyer.failD1(null))
+afterAll(() => foyer.remove())
 
 const page = async (path: string): Promise<[number, string]> => {
   const answer = await fetch(`${stack().url}${path}`)
@@ -45,7 +27,7 @@ describe('while D1 refuses everything', () => {
     const event = `/public/events/${shop.eventId}`
     const list = await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Door' })
     const door = `/public/check-in-lists/${list.short_id}`
-    takeAway()
+    await foyer.failD1('all')
 
     const [status, html] = await page(`/e/${shop.eventId}`)
     expect([status, html.includes('Nocturnes')]).toEqual([200, true])
@@ -76,11 +58,16 @@ describe('while D1 refuses everything', () => {
     expect((await call('DELETE', `${door}/check-ins/${first}`)).status).toBe(204)
     expect((await call('GET', door)).body.data).toMatchObject({ total: 5, checked_in: 4 })
 
-    // The console says that it can't, and under which number this is to be found in the log.
-    const refused = await shop.member.get(`/events/${shop.eventId}/orders`)
-    expect([refused.status, refused.body.code, typeof refused.body.request_id]).toEqual([500, 'unexpected', 'string'])
+    // The console says that it can't now, and under which number this is to be found in the log.
+    for (const refused of [
+      await shop.member.get(`/events/${shop.eventId}/orders`),
+      await shop.member.post('/organizers', { name: 'New', email: shop.email }),
+    ]) {
+      expect([refused.status, refused.body.code, typeof refused.body.request_id]).toEqual([503, 'database_unavailable', 'string'])
+      expect(refused.headers.get('retry-after')).toBe('5')
+    }
 
-    giveBack()
+    await foyer.failD1(null)
     const listed = await eventually(
       () => shop.member.get(`/events/${shop.eventId}/orders`),
       ({ status, body }) => status === 200 && body.meta.total === 5,
@@ -95,4 +82,37 @@ describe('while D1 refuses everything', () => {
     expect(inside.body.data.find((one: any) => one.short_id === tickets[0].short_id).checked_in_at).toBe(null)
     for (const buyer of [free, ...paid]) await mailTo(buyer.email, (mail) => mail.subject.includes(buyer.order.number))
   })
+
+  it.each(['reads', 'writes'] as const)(
+    'or only its %s for a while: what was sold meanwhile is listed once it is back, each once',
+    async (what) => {
+      const path = `/events/${shop.eventId}/orders`
+      const before = (await shop.member.get(path)).body.meta.total as number
+      await foyer.failD1(what)
+      const buyers = await together(8, () => orderWithDetails(shop, cartOf([shop.free, 1])))
+      const refused =
+        what === 'reads' ? await shop.member.get(path) : await shop.member.post('/organizers', { name: 'New', email: shop.email })
+      expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable'])
+      await foyer.failD1(null)
+      const listed = await eventually(
+        () => shop.member.get(`${path}?per_page=50`),
+        ({ status, body }) => status === 200 && body.meta.total === before + 8,
+        'every order in the read model',
+      )
+      const ids = listed.body.data.map((order: any) => order.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(expect.arrayContaining(buyers.map(({ order }) => order.id)))
+      // What could not even be noted of a mail the clock finds.
+      await tick(Date.now() + 2 * 60_000)
+      for (const { email, order } of buyers) {
+        await mailTo(email, (mail) => mail.subject.includes(order.number))
+        const logged = await eventually(
+          () => shop.member.get(`/mails?filter_fields[order_id][eq]=${order.id}&filter_fields[kind][eq]=ORDER_SUMMARY`),
+          ({ body }) => body.data[0]?.status === 'SENT',
+          'the mail to be in the log as sent',
+        )
+        expect(logged.body.data).toHaveLength(1)
+      }
+    },
+  )
 })

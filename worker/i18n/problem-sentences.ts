@@ -485,6 +485,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
     detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
   },
+  database_unavailable: {
+    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'The database does not answer' },
+    detail: /*i18n*/ {
+      id: 'problem.database_unavailable',
+      message: 'Tickets are sold and checked in all the same. What you see and change here waits for it: please try again in a moment.',
+    },
+  },
 }
 
 /** The short title of a problem, the same for every occurrence. */

@@ -37,7 +37,7 @@ export const unlessRefusedOften = <T extends Answer>(
   if (address === null) return ask()
   const minute = minuteOf(box, address)
   if (minute && minute.refusals >= most)
-    return refuse('rate_limited', { facts: { retry_after: Math.ceil((minute.since + period - box.now) / 1000) } })
+    return refuse('rate_limited', { facts: { reason: 'refusals', retry_after: Math.ceil((minute.since + period - box.now) / 1000) } })
   const answer = ask()
   if (!answer.ok) note(box, address)
   return answer
