@@ -4,9 +4,9 @@ import worker, { BoxOffice as Box, Installation as Preparing } from './index.js'
 
 /**
  * d1: which statements D1 refuses ('reads', 'writes', 'all'); queue: whether messages come twice and in another order;
- * alarm: how many milliseconds late alarms are. All objects of a process share it; whatever starts anew starts without.
+ * alarm: how many milliseconds late alarms are; box: how many a box needs for a query. All objects of a process share it; whatever starts anew starts without.
  */
-const faults = { d1: null, queue: false, alarm: 0 }
+const faults = { d1: null, queue: false, alarm: 0, box: 0 }
 
 const isRead = (sql) => /^\s*(select|explain|pragma)\b/i.test(sql)
 const isRefused = (sql) => faults.d1 === 'all' || faults.d1 === (isRead(sql) ? 'reads' : 'writes')
@@ -55,6 +55,10 @@ export class BoxOffice extends Box {
     if (!faults.alarm) return super.alarm()
     // Told again when the fault is over, or later still.
     await this.ctx.storage.setAlarm(Date.now() + faults.alarm)
+  }
+  async query(...args) {
+    if (faults.box) await scheduler.wait(faults.box)
+    return super.query(...args)
   }
   /** Thrown out of memory in the middle of whatever it does. */
   evict() {

@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
+import type { Faults } from '../../scripts/faults.ts'
 import { freePorts, killableStack } from '../../scripts/killable-stack.ts'
 import { operatorToken } from './setup.ts'
 import { openD1Of, stack, useStack } from './stack.ts'
@@ -46,9 +47,9 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     throw new Error(`no box holds ${eventId}`)
   }
 
-  /** Has D1 refuse what is read, what is written or all, or nothing any more; only where it is faulty. */
-  const failD1 = async (d1: 'reads' | 'writes' | 'all' | null): Promise<void> => {
-    await fetch(`${stack().url}/_faults`, { method: 'POST', body: JSON.stringify({ d1 }) })
+  /** Has something fail from now on, or nothing any more; only where it is faulty. */
+  const fail = async (faults: Partial<Faults>): Promise<void> => {
+    await fetch(`${stack().url}/_faults`, { method: 'POST', body: JSON.stringify(faults) })
   }
 
   /** Starts it, from now on with these variables too. */
@@ -57,5 +58,5 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     useStack(await start())
   }
 
-  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, failD1 }
+  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, fail }
 }

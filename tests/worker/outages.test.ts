@@ -13,7 +13,7 @@ beforeAll(async () => {
   await foyer.start()
   shop = await openShop({ free: 40, paid: 40 })
 })
-afterEach(() => foyer.failD1(null))
+afterEach(() => foyer.fail({ d1: null, box: 0 }))
 afterAll(() => foyer.remove())
 
 const page = async (path: string): Promise<[number, string]> => {
@@ -27,7 +27,7 @@ describe('while D1 refuses everything', () => {
     const event = `/public/events/${shop.eventId}`
     const list = await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Door' })
     const door = `/public/check-in-lists/${list.short_id}`
-    await foyer.failD1('all')
+    await foyer.fail({ d1: 'all' })
 
     const [status, html] = await page(`/e/${shop.eventId}`)
     expect([status, html.includes('Nocturnes')]).toEqual([200, true])
@@ -67,7 +67,7 @@ describe('while D1 refuses everything', () => {
       expect(refused.headers.get('retry-after')).toBe('5')
     }
 
-    await foyer.failD1(null)
+    await foyer.fail({ d1: null })
     const listed = await eventually(
       () => shop.member.get(`/events/${shop.eventId}/orders`),
       ({ status, body }) => status === 200 && body.meta.total === 5,
@@ -88,12 +88,12 @@ describe('while D1 refuses everything', () => {
     async (what) => {
       const path = `/events/${shop.eventId}/orders`
       const before = (await shop.member.get(path)).body.meta.total as number
-      await foyer.failD1(what)
+      await foyer.fail({ d1: what })
       const buyers = await together(8, () => orderWithDetails(shop, cartOf([shop.free, 1])))
       const refused =
         what === 'reads' ? await shop.member.get(path) : await shop.member.post('/organizers', { name: 'New', email: shop.email })
       expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable'])
-      await foyer.failD1(null)
+      await foyer.fail({ d1: null })
       const listed = await eventually(
         () => shop.member.get(`${path}?per_page=50`),
         ({ status, body }) => status === 200 && body.meta.total === before + 8,
@@ -115,4 +115,25 @@ describe('while D1 refuses everything', () => {
       }
     },
   )
+})
+
+describe('while a box is asked more than it can answer', () => {
+  it('those who come last are told at once to come back, and everybody else is answered', async () => {
+    await foyer.fail({ box: 5000 })
+    const started = Date.now()
+    const answers = await together(600, async () => {
+      const answer = await call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) })
+      return { ...answer, after: Date.now() - started }
+    })
+    const busy = answers.filter(({ status }) => status === 503)
+    // A machine that needs seconds to ask finds a place free again by then.
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600 - busy.length)
+    for (const { body, headers, after } of busy) {
+      expect([body.code, headers.get('retry-after')]).toEqual(['unavailable', '1'])
+      expect(after).toBeLessThan(5000)
+    }
+    // The console is not kept from it.
+    expect((await shop.member.get(`/events/${shop.eventId}/tickets`)).status).toBe(200)
+  })
 })
