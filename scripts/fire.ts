@@ -1,4 +1,4 @@
-// Sells while everything is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
+// Sells while everything fails and is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
 import { fire } from './fire-run.ts'
 
 const kills = Number(process.env['FIRE_KILLS'] ?? 20)
