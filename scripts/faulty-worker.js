@@ -91,10 +91,10 @@ export default {
     }
     const [, evicted] = /^\/_evict\/(\w+)$/.exec(pathname) ?? []
     if (evicted) {
-      await env.BOX_OFFICE.getByName(evicted)
+      const end = await env.BOX_OFFICE.getByName(evicted)
         .evict()
-        .catch(() => undefined)
-      return new Response(null, { status: 204 })
+        .catch((error) => error.message)
+      return new Response(end)
     }
     return worker.fetch(request, faulty(env), ctx)
   },

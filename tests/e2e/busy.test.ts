@@ -18,7 +18,7 @@ const refusal = (code: string, detail: string) => ({
   status: 503,
   contentType: 'application/problem+json',
   headers: { 'retry-after': '0' },
-  body: JSON.stringify({ type: 'about:blank', title: '', status: 503, detail, code }),
+  body: JSON.stringify({ type: 'about:blank', title: 'Not now', status: 503, detail, code }),
 })
 
 /** Has the first calls of one kind answered as by a server that is too busy; answers with what all of them sent. */
@@ -62,6 +62,7 @@ describe('while the server is too busy', () => {
     await page.route(url, (route) => route.fulfill(refusal('database_unavailable', words)))
     await page.goto(`${stack().url}/manage/event/${shop.eventId}/orders`)
     await page.getByText(words).waitFor()
+    await page.getByText('Not now').waitFor()
     await isAccessible(page)
     await page.unroute(url)
     await page.getByRole('button', { name: say('Try again') }).click()

@@ -117,6 +117,21 @@ describe('while D1 refuses everything', () => {
   )
 })
 
+describe('a box that is thrown out of memory in the middle of a sale', () => {
+  it('has every order it answered, goes on selling, and still keeps an address to its share', async () => {
+    const ask = () => placeOrder(shop, cartOf([shop.paid, 1]), { headers: { 'cf-connecting-ip': '192.0.2.99' } })
+    const before = await together(6, ask)
+    expect(before.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(await foyer.evict(shop.eventId)).toBe('evicted')
+    for (const { body } of before) {
+      const order = await call('GET', `/public/events/${shop.eventId}/order/${body.data.short_id}`)
+      expect([order.status, order.body.data.status]).toEqual([200, 'RESERVED'])
+    }
+    const after = await together(6, ask)
+    expect(after.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429])
+  })
+})
+
 describe('while a box is asked more than it can answer', () => {
   it('those who come last are told at once to come back, and everybody else is answered', async () => {
     await foyer.fail({ box: 5000 })
