@@ -194,7 +194,7 @@ const openDoor = (stage: Stage): void => {
   if (!guest) throw new Error('nobody is admitted')
   const lists = ['cil_1', 'cil_2'].map((id) => box.must('rotateListLink', id, clock.now))
   for (const { short_id } of lists) {
-    ask(stage, 'getDoorList', short_id)
+    ask(stage, 'getDoorList', { short_id })
     const read = (query: Record<string, unknown>, offline = false, since: number | null = null) =>
       ask(stage, 'listDoorAttendees', { short_id, offline, since, query })
     read({})

@@ -14,6 +14,8 @@ export const problemStatus = {
   second_factor_missing: 403,
   xsrf_token_mismatch: 403,
   cross_site: 403,
+  pin_required: 403,
+  pin_invalid: 403,
   not_found: 404,
   event_not_found: 404,
   event_cannot_go_live: 409,

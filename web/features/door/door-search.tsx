@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { searchPeople } from './door-calls.ts'
-import type { Door, DoorState } from './door.ts'
+import type { Door } from './door.ts'
+import type { DoorState } from './door-desk.ts'
 import type { Scanner } from './use-scanner.ts'
 
 const area = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '4' })
@@ -126,7 +126,7 @@ export const DoorSearch = ({ door, state, list, scanner, covered }: Props) => {
   )
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['door-attendees', list.short_id, settled],
-    queryFn: ({ signal }) => searchPeople(list.short_id, settled, signal),
+    queryFn: ({ signal }) => door.searchAtServer(settled, signal),
     enabled: !isComplete || settled !== '',
     placeholderData: keepPreviousData,
     staleTime: 1_000,

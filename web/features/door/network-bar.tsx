@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DoorState } from './door.ts'
+import type { DoorState } from './door-desk.ts'
 import { scanWords } from './scan-words.ts'
 import type { Scanner } from './use-scanner.ts'
 

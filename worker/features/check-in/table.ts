@@ -18,6 +18,8 @@ const listColumns = () => ({
   all_tickets: flag().notNull().default(false),
   /** The version since which it covers the tickets it does. */
   anew_from: integer().notNull().default(0),
+  /** What a door has to know besides the link, as `hashPin` keeps it; null where it is the link alone. */
+  pin_hash: text(),
   created_at: time().notNull(),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE `check_in_lists` ADD `pin_hash` text;
