@@ -138,10 +138,19 @@ export const checkInEntrySchema = z.object({
   ticket_id: z.string(),
   ticket_title: z.string(),
   price_label: z.string().nullable(),
+  /** Cancelled where that was after they came in. */
+  status: z.enum(attendeeStatuses),
   checked_in_at: z.string(),
   device: z.string().nullable(),
 })
 export type CheckInEntry = z.infer<typeof checkInEntrySchema>
+
+/** GET …/check-ins: a page of them, and the names of the devices a filter may ask for. */
+export const checkInEntriesSchema = z.object({
+  data: z.array(checkInEntrySchema),
+  meta: listMetaSchema.extend({ devices: z.array(z.string()) }),
+})
+export type CheckInEntries = z.infer<typeof checkInEntriesSchema>
 
 /** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by the attendees' ids; answered one by one. */
 export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })

@@ -99,6 +99,7 @@ export const problemStatus = {
   image_too_small: 422,
   image_dimensions: 422,
   image_not_found_at_url: 422,
+  upgrade_required: 426,
   rate_limited: 429,
   unexpected: 500,
   unavailable: 503,

@@ -489,6 +489,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.unexpected.title', message: 'Something went wrong' },
     detail: /*i18n*/ { id: 'problem.unexpected', message: 'An unexpected error occurred. Please try again.' },
   },
+  upgrade_required: {
+    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'Only as a WebSocket' },
+    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only speaks over a WebSocket.' },
+  },
   unavailable: {
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
     detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },

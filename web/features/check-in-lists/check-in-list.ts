@@ -7,10 +7,11 @@ import type { Errors } from '../../lib/form-state.ts'
 import { toWall } from '../../lib/format.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import { whileLive } from '../events/use-live.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 /** Their counts move while people come in. */
-export const checkInLists = resource<CheckInList>('check-in-lists', { poll: 5_000 })
+export const checkInLists = resource<CheckInList>('check-in-lists', { poll: () => whileLive(5_000) })
 
 /** A list as its form shows it, by default a new one; its window on the wall clock of the event's zone. */
 export const listValues = (list: CheckInList | null, zone: string) => ({

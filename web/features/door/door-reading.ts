@@ -9,6 +9,7 @@ const step = 250
 export class DoorReading {
   private readonly desk: DoorDesk
   private isReading = false
+  private isBehind = false
 
   constructor(desk: DoorDesk) {
     this.desk = desk
@@ -16,8 +17,11 @@ export class DoorReading {
 
   async readOn(): Promise<void> {
     const { desk } = this
+    // What changes while it reads is read after it.
+    if (this.isReading) this.isBehind = true
     if (this.isReading || !desk.kept) return
     this.isReading = true
+    this.isBehind = false
     try {
       let { version, after } = desk.kept
       const { since } = desk.kept
@@ -44,9 +48,11 @@ export class DoorReading {
     } catch (error) {
       // A page's key of an older link or list: from the beginning next time.
       if (isRefusal(error) && desk.kept) desk.kept = { ...desk.kept, version: null, after: null }
+      this.isBehind = false
       await desk.failed(error)
     } finally {
       this.isReading = false
     }
+    if (this.isBehind) await this.readOn()
   }
 }

@@ -1,5 +1,8 @@
 import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
 import { closedToDoor } from '../../../worker/contract/door-rules.ts'
+import { pinPrefix } from '../../../worker/contract/live-protocol.ts'
+import type { DoorPulse } from '../../../worker/contract/live.ts'
+import { listenLive } from '../../lib/live-socket.ts'
 import type { List } from '../../../worker/contract/common.ts'
 import type { Target } from './door-acts.ts'
 import { readList, searchPeople } from './door-calls.ts'
@@ -70,6 +73,22 @@ export class Door {
     desk.tell()
     await this.send()
     if (desk.kept?.since !== list.version) await this.reading.readOn()
+  }
+
+  /** Hears of what other doors do, as they do it. Answers how to stop. */
+  listen(): () => void {
+    const { desk } = this
+    return listenLive({
+      path: `/public/check-in-lists/${encodeURIComponent(desk.shortId)}/live`,
+      secret: desk.pin && `${pinPrefix}${desk.pin}`,
+      onMessage: (message) => {
+        const { version, checked_in, total } = message as DoorPulse
+        if (!desk.kept || !navigator.onLine) return
+        desk.kept = { ...desk.kept, list: { ...desk.kept.list, version, checked_in, total } }
+        desk.tell()
+        if (desk.kept.since !== version) void this.reading.readOn()
+      },
+    })
   }
 
   /** Decides a scan. */

@@ -25,6 +25,9 @@ export const useDoor = (shortId: string) => {
   })
   const { refetch } = asked
 
+  const listens = state.list !== null && !state.asksPin
+  useEffect(() => (listens ? door.listen() : undefined), [door, listens])
+
   useEffect(() => {
     void door.open().then(() => forgetOld(shortId))
     const send = (): void => void door.send()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  checkInEntrySchema,
+  checkInEntriesSchema,
   checkInListInputSchema,
   checkInListSchema,
   deskCheckInSchema,
@@ -12,11 +12,13 @@ import {
   updateCheckInListSchema,
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
+import { doorPulseSchema } from '../../contract/live.ts'
 import type { BoxClient } from '../../box-office/client.ts'
 import { consoleBox } from '../../http/boxes.ts'
 import { doerOf } from '../../http/doer.ts'
 import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
+import { openSocket, socketPinOf } from '../../http/live.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import type { CallHeader } from '../../http/openapi.ts'
@@ -135,9 +137,10 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/check-ins',
       operation: 'listCheckIns',
       summary: 'Who came in on a list',
-      description: 'The last one first; who was taken back or cancelled since is not among them. `query` finds names and references.',
+      description:
+        'The last one first; who was taken back is not among them, who was cancelled since is. `query` finds names and references, `filter_fields[device][eq]` those of one of `meta.devices`.',
       query: listQuerySchema,
-      answers: list(checkInEntrySchema),
+      answers: checkInEntriesSchema,
     },
     async (c, { params, query }) => {
       const page = await consoleBox(c, params.id).query('listCheckIns', { list_id: params.listId, query })
@@ -240,6 +243,27 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params, query }) => {
       const input = { attendee_ref: params.attendeeRef, undone_at: query.undone_at }
       return answerEmpty(c, await askAtDoor(c, params.shortId, (box, at) => box.command('undoCheckIn', { ...at, ...input })))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/check-in-lists/{shortId}/live',
+      operation: 'watchDoor',
+      summary: 'A door’s list as it changes',
+      description: [
+        'A WebSocket. A browser sends the list’s PIN as a subprotocol, `pin.<pin>`, beside the subprotocol `foyer`, which is chosen.',
+        'It says `{"type": "pulse", "version", "checked_in", "total"}` at once, and then whenever one of them changed, at most once a second. `ping` is answered `pong`. It is closed with 4401 once the link was replaced or the PIN changed.',
+      ].join('\n\n'),
+      ...behindPin,
+      switches: doorPulseSchema,
+    },
+    async (c, { params }) => {
+      const pin = c.req.header('x-door-pin') ?? socketPinOf(c)
+      const known = await askAtDoor(c, params.shortId, (box, at) => box.query('getDoorList', at), pin)
+      if (!known.ok) return answerProblem(c, known.problem)
+      return openSocket(c, known.value.event.id, { kind: 'door', short_id: params.shortId, pin })
     },
   )
 }

@@ -62,6 +62,9 @@ export const checkInEntity = entity('check_ins', {
     index('check_ins_of_list')
       .on(table.list_id, table.checked_in_at, table.id)
       .where(sql`undone_at is null`),
+    index('check_ins_by_device')
+      .on(table.list_id, table.device, table.checked_in_at, table.id)
+      .where(sql`undone_at is null`),
     index('check_ins_by_time')
       .on(table.checked_in_at, table.list_id)
       .where(sql`undone_at is null`),

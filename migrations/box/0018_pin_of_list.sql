@@ -1,1 +1,0 @@
-ALTER TABLE `check_in_lists` ADD `pin_hash` text;
