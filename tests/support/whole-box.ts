@@ -228,7 +228,7 @@ const openDoor = (stage: Stage): void => {
   }
   const desk = { list_id: 'cil_1', by }
   box.must('checkInAttendees', { ...desk, attendees: [{ id: guest.id, scan_id: 'desk' }] }, clock.now)
-  for (const query of [{}, { sort_direction: 'asc' }, { query: 'guest' }]) {
+  for (const query of [{}, { sort_direction: 'asc' }, { query: 'guest' }, { 'filter_fields[device][eq]': 'Door A' }]) {
     const page = ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1 } })
     ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1, after: page?.meta.next ?? undefined } })
   }
