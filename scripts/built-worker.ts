@@ -13,9 +13,11 @@ export type BuiltWorkerOptions = {
   stateDir: string
   vars: Record<string, string>
   inspectorPort?: number | undefined
+  /** Answers `/empty-answer` beside it with nothing: what the server itself can do. */
+  beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
 /** Where `npm test` has built it, once for all suites that it runs side by side. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
@@ -47,6 +49,9 @@ const miniflare = new Miniflare(
         modules: [{ type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
         bindings: vars,
       },
+      ...(beside
+        ? [{ name: 'empty', modules: true, script: 'export default { fetch: () => new Response() }', routes: ['*/empty-answer'] }]
+        : []),
     ],
   } as V4MiniflareOptions),
 )

@@ -24,6 +24,8 @@ export type StackOptions = {
   built?: boolean
   /** Where the built worker can be looked into. */
   inspectorPort?: number
+  /** Have the built worker's server answer `/empty-answer` with nothing, to measure beside it. */
+  beside?: boolean
 }
 
 export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
@@ -121,7 +123,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ? [
         'node',
         `${root}/scripts/built-worker.ts`,
-        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort } satisfies BuiltWorkerOptions),
+        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort, beside: options.beside } satisfies BuiltWorkerOptions),
       ]
     : ['wrangler', ...wranglerArguments(options, vars)]
   const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {
