@@ -12,7 +12,8 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const connections = 32
 /** As many as the counted way has sold on average while it is measured. */
 const soldBefore = 2000
-const crowd = { buyers: 20_000, tickets: 2_000, connections: 64 }
+const buyers = Number(process.env['BENCH_BUYERS'] ?? 20_000)
+const crowd = { buyers, tickets: buyers / 10, connections: 64 }
 
 /** What a scenario came to in one turn; `busy` is the worker's processor time an answer, in microseconds. */
 type Outcome = Figures & { oversold?: number; busy?: number }
@@ -68,7 +69,7 @@ const scenariosOf = async ({ stack, call, organizer_id }: Setting, rival: Rival 
       name: 'scans',
       run: async () => {
         codes = await door.sellTo(1000)
-        const scan = { path: `/api/public/check-in/${door.list}/check-ins`, method: 'POST' as const, body: {} }
+        const scan = { path: `/api/public/check-in-lists/${door.list}/check-ins`, method: 'POST' as const, body: {} }
         const next = () => ({ check_ins: [{ ticket_code: codes.pop() }] })
         return only(200)(await loaded(stack, scan, { connections, requests: codes.length }, next)) as Outcome
       },
@@ -128,6 +129,7 @@ export const benchBox = async (setting: Setting): Promise<void> => {
       for (const { name, run } of scenarios) {
         const outcome = await run()
         if (turn > 0) outcomes.get(name)?.push(outcome)
+        process.stdout.write(`${turn ? turn : 'warm-up'}: ${name} ${outcome.rate.toFixed(0)}\n`)
       }
     const results = Object.fromEntries([...outcomes].map(([name, all]) => [name, medianOf(all)]))
     print(results)
@@ -140,6 +142,6 @@ export const benchBox = async (setting: Setting): Promise<void> => {
     writeFileSync(`${root}/.foyer/bench-box.json`, JSON.stringify({ turns, connections, results, ratios: said }, null, 2))
     if (Object.values(results).some(({ oversold = 0 }) => oversold !== 0)) throw new Error('not as many were sold as there were')
   } finally {
-    rival?.stop()
+    await rival?.stop()
   }
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { figuresOf, type Figures } from './bench-load.ts'
@@ -12,7 +12,7 @@ export type Way = 'counter' | 'counted'
 export type Rival = {
   /** Sells so many from so many connections at once, `before` of them sold already. */
   sell: (way: Way, work: { clients: number; orders: number; before: number }) => Figures
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 /** PostgreSQL does not run as root: there it is its own user's. */
@@ -45,14 +45,27 @@ export const startRival = async (): Promise<Rival | null> => {
   const script = (name: string) => readFileSync(`${scripts}/${name}.sql`, 'utf8')
   const psql = (sql: string): void => void run('psql', '-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql)
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust')
-  run('pg_ctl', '-D', data, '-w', '-l', `${directory}/log`, '-o', `-k ${directory} -p ${port} -h ''`, 'start')
+  // Guarded as the worker is: it ends with whoever measures, however that ends.
+  const server = fork(`${root}/scripts/guard.mjs`, [`${binaries}/postgres`, '-D', data, '-k', directory, '-p', port, '-h', ''], {
+    ...user,
+    cwd: directory,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const deadline = Date.now() + 60_000
+  for (let isReady = false; !isReady;) {
+    if (Date.now() > deadline) throw new Error('PostgreSQL did not start within a minute')
+    isReady = spawnSync(`${binaries}/pg_isready`, ['-q', '-h', directory, '-p', port]).status === 0
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   psql(script('schema'))
   return {
     sell: (way, { clients, orders, before }) => {
       for (const statement of script('reset').replaceAll(':sold', String(before)).split(';')) if (statement.trim()) psql(statement)
       const started = Date.now()
       const work = ['-c', String(clients), '-j', '2', '-t', String(Math.ceil(orders / clients)), '-M', 'prepared', '-n', '-l']
-      const said = run('pgbench', ...work, '-f', fileFor(way), '--log-prefix', `${directory}/times-${started}`)
+      const said = run('pgbench', ...work, '-f', `${scripts}/${way}.sql`, '--log-prefix', `${directory}/times-${started}`)
       // Without the time it takes to connect.
       const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1])
       const logs = globSync(`${directory}/times-${started}*`)
@@ -60,12 +73,10 @@ export const startRival = async (): Promise<Rival | null> => {
       for (const log of logs) rmSync(log)
       return figuresOf(times, times.length / rate)
     },
-    stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
       rmSync(directory, { recursive: true, force: true })
     },
-  }
-  function fileFor(way: Way): string {
-    return `${scripts}/${way}.sql`
   }
 }
