@@ -1,6 +1,6 @@
 import { refuse, type Problem, type Result } from '../contract/problem.ts'
 import { unlessChanged } from '../domain/edition.ts'
-import { loadOwner } from '../features/events/store.ts'
+import type { EventRow } from '../features/events/table.ts'
 import { expireOverdue } from '../features/orders/expire-orders.ts'
 import { loadOverdue } from '../features/orders/store.ts'
 import { openBox, openDatabase, type Box, type BoxDatabase, type BoxDb } from './box.ts'
@@ -78,7 +78,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
   const closedTo = (box: Box, name: keyof typeof verbs, { caller }: OfficeCall): Refusal | null => {
     if (verbs[name].audience !== caller.audience) return refuse('forbidden')
     if (caller.audience === 'console' && !caller.account_id) return refuse('forbidden')
-    const owner = loadOwner(box)
+    const owner = (box.event() as EventRow | undefined)?.account_id
     const isTheirs = owner && (caller.audience !== 'console' || owner === caller.account_id)
     return isTheirs ? null : refuse('event_not_found')
   }
