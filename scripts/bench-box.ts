@@ -50,9 +50,9 @@ const scenariosOf = async ({ stack, call, organizer_id }: Setting, rival: Rival 
   let codes: string[] = []
   return [
     plain('empty answer', ask('/empty-answer'), 200),
-    ...inPostgres('PostgreSQL, a counter', 'counter'),
+    ...inPostgres('PostgreSQL with a counter', 'counter'),
     plain('place order', hot.order, 201),
-    ...inPostgres('PostgreSQL, counted', 'counted'),
+    ...inPostgres('PostgreSQL that counts', 'counted'),
     plain('sold out', gone.order, 409),
     plain('availability', ask(`/api/public/events/${hot.id}/availability`), 200),
     plain('event page', ask(`/event/${hot.id}/${hot.slug}`), 200),
@@ -107,8 +107,8 @@ const print = (results: Record<string, Outcome>): void => {
 
 /** What is said of two scenarios of the same run, as far as both ran. */
 const ratios: [one: string, to: string][] = [
-  ['place order', 'PostgreSQL, a counter'],
-  ['place order', 'PostgreSQL, counted'],
+  ['place order', 'PostgreSQL with a counter'],
+  ['place order', 'PostgreSQL that counts'],
   ['sold out', 'empty answer'],
   ['availability', 'empty answer'],
 ]

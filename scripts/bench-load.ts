@@ -29,7 +29,12 @@ export const figuresOf = (times: number[], seconds: number): Figures => {
 }
 
 /** Sends a request from many connections, each again as soon as it was answered; `next` makes each one's body where they differ. */
-export const load = async (url: string, { path, method = 'GET', body, headers }: Ask, terms: Terms, next?: () => unknown): Promise<Load> => {
+export const load = async (
+  url: string,
+  { path, method = 'GET', body, headers }: Ask,
+  terms: Terms,
+  next?: () => unknown,
+): Promise<Load> => {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
   const start = performance.now()
   const running = autocannon({
@@ -40,9 +45,7 @@ export const load = async (url: string, { path, method = 'GET', body, headers }:
     connections: terms.connections,
     ...(terms.requests ? { amount: terms.requests } : { duration: terms.seconds }),
     timeout: 60,
-    ...(next
-      ? { requests: [{ method, path, setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) }] }
-      : {}),
+    ...(next ? { requests: [{ method, path, setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) }] } : {}),
   })
   const times: number[] = []
   const taken: number[] = []

@@ -35,7 +35,13 @@ export const startRival = async (): Promise<Rival | null> => {
   const port = String(await freePort())
   const run = (name: string, ...args: string[]): string => {
     const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', PGHOST: directory, PGPORT: port, PGUSER: 'foyer', PGDATABASE: 'postgres' }
-    const done = spawnSync(`${binaries}/${name}`, args, { ...user, cwd: directory, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    const done = spawnSync(`${binaries}/${name}`, args, {
+      ...user,
+      cwd: directory,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}`)
     return done.stdout
   }

@@ -13,7 +13,7 @@ export type BuiltWorkerOptions = {
   stateDir: string
   vars: Record<string, string>
   inspectorPort?: number | undefined
-  /** Answers `/empty-answer` beside it with nothing: what the server itself can do. */
+  /** Answers `/empty-answer` with nothing, to measure beside it. */
   beside?: boolean | undefined
 }
 
@@ -31,6 +31,15 @@ if (!given) {
 }
 
 const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
+/** Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. */
+const withEmptyAnswer = {
+  type: 'ESModule' as const,
+  path: 'with-empty-answer.js',
+  contents: `import foyer from './index.js'
+export * from './index.js'
+const fetch = (request, env, ctx) => (request.url.endsWith('/empty-answer') ? new Response() : foyer.fetch(request, env, ctx))
+export default { ...foyer, fetch }`,
+}
 const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
@@ -46,12 +55,13 @@ const miniflare = new Miniflare(
         name: 'foyer',
         rootPath: outdir,
         modulesRoot: outdir,
-        modules: [{ type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
+        modules: [
+          ...(beside ? [withEmptyAnswer] : []),
+          { type: 'ESModule', path: 'index.js' },
+          ...texts.map((path) => ({ type: 'Text' as const, path })),
+        ],
         bindings: vars,
       },
-      ...(beside
-        ? [{ name: 'empty', modules: true, script: 'export default { fetch: () => new Response() }', routes: ['*/empty-answer'] }]
-        : []),
     ],
   } as V4MiniflareOptions),
 )

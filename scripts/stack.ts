@@ -123,7 +123,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ? [
         'node',
         `${root}/scripts/built-worker.ts`,
-        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort, beside: options.beside } satisfies BuiltWorkerOptions),
+        JSON.stringify({
+          port,
+          host,
+          stateDir,
+          vars,
+          inspectorPort: options.inspectorPort,
+          beside: options.beside,
+        } satisfies BuiltWorkerOptions),
       ]
     : ['wrangler', ...wranglerArguments(options, vars)]
   const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {

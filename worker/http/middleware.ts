@@ -8,6 +8,7 @@ import type { App } from '../env.ts'
 import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
 import { areLimitsOff } from './rate-limit.ts'
+import { timeOf } from './time-of.ts'
 
 /** From here on an answer is late, in milliseconds: worth a line in the log. */
 const late = 2_000
@@ -29,9 +30,8 @@ export const requestState = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   // A deployment that runs without limits says so before anything else.
   areLimitsOff(c.env)
-  const chosen = c.env.TEST_CLOCK === '1' ? Date.parse(c.req.header('x-foyer-now') ?? '') : Number.NaN
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
-  c.set('now', Number.isNaN(chosen) ? started : chosen)
+  c.set('now', timeOf(c.req.raw.headers, c.env))
   c.set('locale', localeOf(c.req.header('accept-language')))
   await next()
   // Pages count down by the date: their own device's clock may be wrong.
