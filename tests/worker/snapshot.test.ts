@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { page } from '../support/event.ts'
-import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { cartOf, newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts'
 
 // One answer an event and second serves everybody who reads.
 
@@ -51,6 +51,22 @@ describe('what is left of an event', () => {
     for (let sold = 0; sold < few; sold += 1) expect((await placeOrder(shop, cartOf([shop.free, 1]), { now })).status).toBe(201)
     expect((await page(shop, undefined, now)).tickets[0].prices[0].available).toBe(few)
     expect((await placeOrder(shop, cartOf([shop.free, 1]), { now })).body.code).toBe('not_enough_tickets')
+  })
+})
+
+describe('that nothing is left', () => {
+  it('is said within its second until somebody gives theirs back', async () => {
+    const small = await openShop({ free: 1 })
+    const now = newSecond()
+    const cart = cartOf([small.free, 1])
+    const taken = await newBuyer(small, await placeOrder(small, cart, { now }), { now })
+    const refused = [await placeOrder(small, cart, { now }), await placeOrder(small, cart, { now: now + 1 })]
+    expect(refused.map(({ status, body }) => [status, body.code, body.available])).toEqual([
+      [409, 'not_enough_tickets', 0],
+      [409, 'not_enough_tickets', 0],
+    ])
+    expect((await call('POST', `${taken.path}/abandon`, { headers: taken.headers, now })).status).toBe(204)
+    expect((await placeOrder(small, cart, { now: now + 2 })).status).toBe(201)
   })
 })
 

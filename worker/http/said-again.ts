@@ -4,12 +4,14 @@ import { timeOf } from './time-of.ts'
 // What is asked most when everybody comes at once has the same answer for everybody: what is left, and that nothing is.
 // Such an answer is kept in this isolate for the second it was given in, and said again without anything being done.
 
-type Said = { status: number; body: string; headers: Record<string, string> }
+type Said = { status: number; body: string; headers: Record<string, string>; until: number }
+/** What was asked, and until when its answer stands, in milliseconds. */
+type Asked = { what: string; until: number }
 /** What was said of an event in a second, by what was asked: nothing for what is left, the cart of a refused order. */
 type Kept = { second: number; said: Map<string, Said> }
 
 const kept = new Map<string, Kept>()
-const asked = new WeakMap<Request, string>()
+const asked = new WeakMap<Request, Asked>()
 /** Events, answers of one of them, and characters of a cart: more are not kept. */
 const most = { events: 1000, answers: 100, cart: 1000 }
 
@@ -31,21 +33,21 @@ const cartOf = (headers: Headers, text: string): string | null =>
     ? null
     : `${headers.get('accept-language') ?? ''} ${headers.get('content-type') ?? ''} ${text}`
 
-/** Lets the answer to this request be said again to all who ask the same in this second; `cart` is its body where it has one. */
-export const maySayAgain = (request: Request, cart = ''): void => {
+/** Lets the answer to this request be said again to all who ask the same in this second, before `until`; `cart` is its body where it has one. */
+export const maySayAgain = (request: Request, cart = '', until = Infinity): void => {
   const what = cart === '' ? '' : cartOf(request.headers, cart)
-  if (what !== null) asked.set(request, what)
+  if (what !== null) asked.set(request, { what, until })
 }
 
 /** Forgets what was said of an event: something about it changed. */
 export const unsay = (eventId: string): void => void kept.delete(eventId)
 
-const keep = async (event: string, second: number, what: string, response: Response): Promise<Response> => {
+const keep = async (event: string, second: number, { what, until }: Asked, response: Response): Promise<Response> => {
   const body = await response.text()
   const headers = Object.fromEntries(response.headers)
   const before = kept.get(event)
   const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
-  if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers })
+  if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers, until })
   // The oldest goes: a map keeps the order of what was put in.
   kept.delete(event)
   if (kept.size >= most.events) kept.delete(kept.keys().next().value ?? '')
@@ -77,7 +79,7 @@ export const sayAgain = async (
     const text = await request.text()
     const cart = cartOf(request.headers, text)
     const same = cart === null ? undefined : said.get(cart)
-    if (same) return say(same, now)
+    if (same && now < same.until) return say(same, now)
     own = new Request(request.url, { method: 'POST', headers: request.headers, body: text })
   }
   const response = await answer(own)

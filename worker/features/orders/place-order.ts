@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import type { Cart, NewOrder, Quote } from '../../contract/orders.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
@@ -19,7 +19,7 @@ import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
-import { loadOrder } from './store.ts'
+import { firstExpiry, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 type Quoted = Quote & { promo_code_id: string | null }
@@ -97,7 +97,7 @@ export const placeOrder = (
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
   const quoted = quoteCart(box, input.cart, replacing)
-  if (!quoted.ok) return quoted
+  if (!quoted.ok) return refusedUntil(box, quoted.problem)
   if (replacing) expireOrders(box, [replacing])
 
   holdPromoUse(box, quoted.value)
@@ -119,6 +119,12 @@ export const placeOrder = (
     keepAnswer(box, idempotency, kept)
   }
   return ok({ order: publicOrderView(box, order, true), session_token, replayed: false })
+}
+
+/** A refusal with the moment at which what others hold may be had. */
+const refusedUntil = (box: Box, problem: Problem): Result<never> => {
+  const until = problem.code === 'not_enough_tickets' ? firstExpiry(box.db) : null
+  return { ok: false, problem: until ? { ...problem, until } : problem }
 }
 
 /** The order that was placed under a key within a day, as it is now, or null. */

@@ -62,9 +62,12 @@ export const orderRoutes = (api: Api): void => {
         idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
       })
       if (!placed.ok) {
-        if (placed.problem.code === 'not_enough_tickets') maySayAgain(c.req.raw, await c.req.text())
+        const { code, until } = placed.problem
+        if (code === 'not_enough_tickets') maySayAgain(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
         return answerProblem(c, placed.problem)
       }
+      // A cart that takes another's place gives back what that held.
+      if (session(c)) unsay(params.id)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
