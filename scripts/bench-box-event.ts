@@ -81,7 +81,7 @@ export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: str
       const times = await inLanes(count, lanes, async () => {
         const placed = await placeOrder(stack, event.id, [{ ...paid, quantity: 1 }], buyer)
         await confirmPayment(stack, await startPayment(stack, placed))
-        while (!(await isComplete(placed.path, placed.session))) await new Promise((resolve) => setTimeout(resolve, 20))
+        while (!(await isComplete(placed.path, placed.session))) await new Promise((resolve) => setTimeout(resolve, 50))
       })
       return figuresOf(times, (performance.now() - start) / 1000)
     },
