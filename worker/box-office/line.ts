@@ -31,11 +31,13 @@ export const openLine = <I, T>(together: (all: I[]) => Ended<T>[], stored: () =>
     } catch (error) {
       for (const { reject } of now) reject(error)
     }
-    const next = () => {
-      isStoring = false
-      if (waiting.length > 0) work()
-    }
-    stored().then(next, next)
+    void stored()
+      // What could not be stored breaks the object itself; whoever waits is to hear of it as well.
+      .catch(() => undefined)
+      .then(() => {
+        isStoring = false
+        if (waiting.length > 0) work()
+      })
   }
 
   return {
