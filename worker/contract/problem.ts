@@ -115,6 +115,8 @@ export type Problem = {
   errors?: Record<string, string[]>
   /** Further members of the answer, such as `available` or `conditions`. */
   facts?: Record<string, unknown>
+  /** When it may have ended by itself; no part of the answer. */
+  until?: string
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }

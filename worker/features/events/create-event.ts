@@ -52,6 +52,7 @@ export const createEvent = (
     .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
     .onConflictDoNothing()
     .run()
+  box.steady.changed()
   box.put(events, {
     id: box.eventId,
     account_id: input.account_id,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import type { Cart, NewOrder, Quote } from '../../contract/orders.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
@@ -22,7 +22,7 @@ import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
-import { loadOrder } from './store.ts'
+import { firstExpiry, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 /** Seconds after which an address that holds its share may try again: somebody will have paid or gone. */
@@ -119,7 +119,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
   if (!tried.ok) return tried
   const holder = input.address === null ? null : holderOf(box, input.address)
   const quoted = quoteCart(box, input.cart, replacing, holder)
-  if (!quoted.ok) return quoted
+  if (!quoted.ok) return refusedUntil(box, quoted.problem)
   if (replacing) expireOrders(box, [replacing])
 
   holdPromoUse(box, quoted.value)
@@ -150,6 +150,12 @@ const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held
   const since = replacing ? Date.parse(replacing.held_since ?? replacing.created_at) : box.now
   const end = endOfHold(box.now, length, replacing ? { since, end: Date.parse(replacing.expires_at) } : null)
   return { held_since: isoTime(since), expires_at: isoTime(end) }
+}
+
+/** A refusal with the moment at which what others hold may be had. */
+const refusedUntil = (box: Box, problem: Problem): Result<never> => {
+  const until = problem.code === 'not_enough_tickets' ? firstExpiry(box.db) : null
+  return { ok: false, problem: until ? { ...problem, until } : problem }
 }
 
 /** The order that was placed under a key within a day, as it is now, or null. */

@@ -8,6 +8,7 @@ import { buyerBox } from '../../http/boxes.ts'
 import { keepPrivate, orderSessionOf as session } from '../../http/buyer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { maySayAgain, unsay } from '../../http/said-again.ts'
 import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
 import { withCode } from '../promo-codes/with-code.ts'
@@ -61,7 +62,13 @@ export const orderRoutes = (api: Api): void => {
         address: limitedAddressOf(c),
         idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
       })
-      if (!placed.ok) return answerProblem(c, placed.problem)
+      if (!placed.ok) {
+        const { code, until } = placed.problem
+        if (code === 'not_enough_tickets') maySayAgain(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
+        return answerProblem(c, placed.problem)
+      }
+      // A cart that takes another's place gives back what that held.
+      if (session(c)) unsay(params.id)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
@@ -136,8 +143,11 @@ export const orderRoutes = (api: Api): void => {
       headers: ['X-Order-Session'],
       errors: [403],
     },
-    async (c, { params }) =>
-      answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
+    async (c, { params }) => {
+      const abandoned = await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })
+      unsay(params.id)
+      return answerEmpty(c, abandoned)
+    },
   )
   endpoint(
     api,
