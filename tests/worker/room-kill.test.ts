@@ -16,7 +16,13 @@ it('a power cut before the opening and after it changes nobody’s place, and th
   const shop = await openShop()
   const path = `/public/events/${shop.eventId}/room`
   const room = async (satisfies: (room: any) => boolean, what: string) =>
-    (await eventually(() => call('GET', path), ({ body }) => satisfies(body.data), what)).body.data
+    (
+      await eventually(
+        () => call('GET', path),
+        ({ body }) => satisfies(body.data),
+        what,
+      )
+    ).body.data
   const settings = { waiting_room: 'ON', waiting_room_opens_at: new Date(Date.now() + 8000).toISOString(), waiting_room_rate: 1 }
   expect((await shop.member.put(`/events/${shop.eventId}/settings`, settings)).status).toBe(200)
   const take = async () => (await call('POST', `${path}/ticket`, { body: {} })).body.data
