@@ -13,7 +13,10 @@ type Rights = {
 }
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
-export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames, runsWasm = false }: Rights): string => {
+export const contentSecurityPolicy = (
+  config: Pick<PageConfig, 'api_url' | 'stripe_js_url'>,
+  { framedBy, frames: ownFrames, runsWasm = false }: Rights,
+): string => {
   const stripe = originsOf(config.stripe_js_url)
   const isStripe = stripe.includes('https://js.stripe.com')
   const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
