@@ -17,7 +17,7 @@ import m0014 from './0014_late_scans.sql';
 import m0015 from './0015_affiliates_and_sums.sql';
 import m0016 from './0016_retired_codes.sql';
 import m0017 from './0017_check_ins_of_list.sql';
-import m0018 from './0018_waiting_room.sql';
+import m0018 from './0018_holds_of_address.sql';
 
   export default {
     journal,

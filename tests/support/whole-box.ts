@@ -38,7 +38,7 @@ const fillCarts = (stage: Stage): void => {
     affiliate_code: 'radio',
   }
   const order = { cart, locale: 'en', session_token: null, idempotency: null, address: '192.0.2.1' } as const
-  ask(stage, 'quote', { cart, session_token: null })
+  ask(stage, 'quote', { cart, session_token: null, address: '192.0.2.1' })
   ask(stage, 'checkPromoCode', { code: 'TENTH', session_token: null })
   box.must('tryPromoCode', { code: 'WRONG', address: '192.0.2.1' }, clock.now)
   box.must('tryPromoCode', { code: 'WRONGER', address: '192.0.2.2' }, clock.now)

@@ -116,8 +116,10 @@ export class BoxOffice extends DurableObject<Env> {
         await queueMails(drizzle(DB), MAIL_QUEUE, mails, Date.now(), mailTransport(this.env) !== null)
       },
       isAlive: () =>
-        DB.prepare('select 1')
-          .first()
+        // A write that changes nothing: a database that only reads is not well, and refuses nothing for its own sake.
+        DB.prepare('update boxes set event_id = event_id where event_id = ?1')
+          .bind(this.office.eventId)
+          .run()
           .then(
             () => true,
             () => false,

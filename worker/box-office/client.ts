@@ -43,16 +43,47 @@ export const calling = async <T>(
   }
 }
 
+/** Calls of buyers on their way to one box from this isolate: about what it does in a second. */
+const mostUnderway = 500
+/** A call whose page is gone may never end: it counts for so many milliseconds at most. */
+const longest = 10_000
+
+const underway = new Map<string, Set<{ at: number }>>()
+
+/**
+ * Makes a call of a buyer unless so many are waiting for the same box that it would take too long: those are told at once
+ * to come back. The console, doors, and what a payment provider tells are never kept from it.
+ */
+export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, clock = Date.now): Promise<T | Refusal> => {
+  const calls = underway.get(eventId) ?? new Set()
+  // The oldest first: a set keeps the order of what was put in.
+  for (const one of calls) {
+    if (one.at > clock() - longest) break
+    calls.delete(one)
+  }
+  if (calls.size >= mostUnderway) return refuse('unavailable')
+  const own = { at: clock() }
+  underway.set(eventId, calls.add(own))
+  try {
+    return await call()
+  } finally {
+    calls.delete(own)
+    if (calls.size === 0) underway.delete(eventId)
+  }
+}
+
 /** The box of an event. An id of another form has no box: every call is answered `event_not_found`. */
 const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions): BoxClient<A> => {
   if (!isId('evt', eventId)) {
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
+  const reached = <T>(call: () => Promise<T>) =>
+    options.caller.audience === 'buyer' ? unlessCrowded(eventId, () => calling(call)) : calling(call)
   // A fresh stub for each call: one that failed may be broken for good.
   return {
-    command: (name, input) => calling(() => stubOf(env, eventId).command(name, input, options)),
-    query: (name, input) => calling(() => stubOf(env, eventId).query(name, input, options)),
+    command: (name, input) => reached(() => stubOf(env, eventId).command(name, input, options)),
+    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options)),
   }
 }
 

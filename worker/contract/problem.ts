@@ -108,6 +108,7 @@ export const problemStatus = {
   rate_limited: 429,
   unexpected: 500,
   unavailable: 503,
+  database_unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

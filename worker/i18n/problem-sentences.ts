@@ -526,6 +526,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
     detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
   },
+  database_unavailable: {
+    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'The database does not answer' },
+    detail: /*i18n*/ {
+      id: 'problem.database_unavailable',
+      message: 'Tickets are sold and checked in all the same. What you see and change here waits for it: please try again in a moment.',
+    },
+  },
 }
 
 /** The short title of a problem, the same for every occurrence. */
@@ -655,6 +662,15 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.rate_limited.exports',
             {},
             { message: 'Your account exported many times within a few minutes. Please try again a little later.' },
+          )
+        case 'holds':
+          return i18n._(
+            'problem.rate_limited.holds',
+            {},
+            {
+              message:
+                'Others in your network are holding many of these tickets at the moment. Try again in a minute, or from another network.',
+            },
           )
         case 'free_orders':
           return i18n._(

@@ -5,6 +5,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { insist } from '../../lib/when-busy.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { withAffiliate } from './affiliate.ts'
@@ -22,11 +23,13 @@ export const usePlaceOrder = (eventId: string) => {
   const keyFor = useIdempotencyKey()
   const order = useAct({
     run: (cart: NewOrder) =>
-      api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
-        isPublic: true,
-        idempotencyKey: keyFor(cart),
-        headers: orderHeaders(lastOrderOf(eventId)),
-      }),
+      insist(() =>
+        api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
+          isPublic: true,
+          idempotencyKey: keyFor(cart),
+          headers: orderHeaders(lastOrderOf(eventId)),
+        }),
+      ),
     done: ({ data: placed, session_token: token }) => {
       // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.
       const replaced = queryClient.getQueryData(orderQuery(eventId, lastOrderOf(eventId) ?? '').queryKey)
