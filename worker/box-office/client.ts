@@ -2,6 +2,7 @@ import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
 import type { Env } from '../env.ts'
 import type { CallOptions } from './box-office.ts'
+import type { Listener } from './live.ts'
 import type { InputOf, NameOf, OutputOf } from './registry.ts'
 import type { Audience } from './verb.ts'
 
@@ -14,6 +15,7 @@ export type BoxClient<A extends Audience> = {
 }
 
 type Stub = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
   command: (name: string, input: unknown, options: CallOptions) => Promise<never>
   query: (name: string, input: unknown, options: CallOptions) => Promise<never>
   poke: () => Promise<void>
@@ -102,6 +104,10 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 /** An event's box for Foyer itself: webhooks, queues, the clock, its operator. */
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
+
+/** Opens a socket to an event's box, for somebody who may listen to it. */
+export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>
+  stubOf(env, eventId).fetch('https://box/live', { headers: { Upgrade: 'websocket', 'foyer-listener': JSON.stringify(listener) } })
 
 /** Wakes a box, so that work left by a lost alarm goes on. */
 export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()

@@ -218,6 +218,14 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
     detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
   },
+  pin_required: {
+    title: /*i18n*/ { id: 'problem.pin_required.title', message: 'A PIN is needed' },
+    detail: /*i18n*/ { id: 'problem.pin_required', message: 'This check-in list asks for its PIN. The organizer has it.' },
+  },
+  pin_invalid: {
+    title: /*i18n*/ { id: 'problem.pin_invalid.title', message: 'Wrong PIN' },
+    detail: /*i18n*/ { id: 'problem.pin_invalid', message: 'This is not the PIN of this check-in list.' },
+  },
   check_in_list_inactive: {
     title: /*i18n*/ { id: 'problem.check_in_list_inactive.title', message: 'Check-in not open yet' },
     detail: /*i18n*/ { id: 'problem.check_in_list_inactive', message: 'This check-in list is not active yet.' },
@@ -521,6 +529,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   unexpected: {
     title: /*i18n*/ { id: 'problem.unexpected.title', message: 'Something went wrong' },
     detail: /*i18n*/ { id: 'problem.unexpected', message: 'An unexpected error occurred. Please try again.' },
+  },
+  upgrade_required: {
+    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'Only as a WebSocket' },
+    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only speaks over a WebSocket.' },
   },
   unavailable: {
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
