@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from './common.ts'
 
 /**
  * A waiting room, per event: `OFF`, `ON` (it opens at `waiting_room_opens_at`, at once without), or `AUTO` (it opens by
@@ -54,7 +55,7 @@ export const roomChallengeSchema = z.object({
 export type RoomChallenge = z.infer<typeof roomChallengeSchema>
 
 /** POST /public/events/{id}/room/ticket → 201; 403 `room_proof_invalid`, 409 `room_not_open` where there is no room. */
-export const askTicketSchema = z.object({ proof: z.string().max(4096).optional() })
+export const askTicketSchema = z.object({ proof: lineSchema.max(4096).optional() })
 export const roomTicketSchema = z.object({
   /** Signed. Keep it: it is one's place, on this device alone. */
   ticket: z.string(),
@@ -72,7 +73,7 @@ export type RoomTicket = z.infer<typeof roomTicketSchema>
  * sends the pass along. 409 `not_your_turn` (`place`, `wait_seconds`, `Retry-After`), 410 `room_turn_over`, 403
  * `room_ticket_invalid`, 409 `room_not_open` (nobody needs a pass), 409 `room_sold_out`.
  */
-export const enterRoomSchema = z.object({ ticket: z.string().max(2048), pass: z.string().max(512).optional() })
+export const enterRoomSchema = z.object({ ticket: lineSchema.max(2048), pass: lineSchema.max(512).optional() })
 export const roomPassSchema = z.object({ pass: z.string(), expires_at: z.string() })
 export type RoomPass = z.infer<typeof roomPassSchema>
 
