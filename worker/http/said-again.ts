@@ -29,7 +29,7 @@ const eventOf = ({ method, url }: Request): string | null => {
 
 /** What a refused order was asked with; null where its answer may be its sender's own. */
 const cartOf = (headers: Headers, text: string): string | null =>
-  headers.has('x-order-session') || headers.has('idempotency-key') || text.length > most.cart
+  headers.has('x-order-session') || headers.has('x-room-pass') || headers.has('idempotency-key') || text.length > most.cart
     ? null
     : `${headers.get('accept-language') ?? ''} ${headers.get('content-type') ?? ''} ${text}`
 

@@ -15,6 +15,7 @@ import { findPromo } from '../promo-codes/apply-promo.ts'
 import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
+import { takeTurn, turnOf } from '../room/gate.ts'
 import { heldFrom, holderOf } from './address-holds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
@@ -103,6 +104,8 @@ type OrderInput = {
   idempotency: OrderKey | null
   /** Where the call comes from: wrong promo codes, refusals and holds are counted by it. Null where nothing is limited by it. */
   address: string | null
+  /** The pass of a waiting room, which the event asks for while its room is open. */
+  room_pass?: string | null
 }
 
 const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed: boolean }> => {
@@ -115,6 +118,8 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
     if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
   const replacing = replaceableOrder(box, input.session_token)
+  const turn = turnOf(box, input.room_pass ?? null, replacing)
+  if (!turn.ok) return turn
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
   const holder = input.address === null ? null : holderOf(box, input.address)
@@ -137,6 +142,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
     ...holdOf(box, replacing),
     held_for: holder,
   })
+  takeTurn(box, turn.value, order)
   if (idempotency) {
     const kept: KeptOrder = { order_id: id, session_salt }
     keepAnswer(box, idempotency, kept)
