@@ -30,6 +30,10 @@ export const access = {
   quoteOrder: 'public',
   placeOrder: 'public',
   getImage: 'public',
+  getPublicRoom: 'public',
+  getRoomChallenge: 'public',
+  takeRoomTicket: 'public',
+  enterRoom: 'public',
 
   checkPasswordReset: 'link',
   resetPassword: 'link',
@@ -173,6 +177,9 @@ export const access = {
   exportCheckIns: 'member',
   checkInAttendees: 'member',
   undoAttendeeCheckIn: 'member',
+  getRoom: 'member',
+  steerRoom: 'member',
+  listRoomRefusals: 'member',
 
   getAccount: 'admin',
   updateAccount: 'admin',
