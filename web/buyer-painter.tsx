@@ -5,7 +5,9 @@ import { prerender } from 'react-dom/static.edge'
 import { messages as arPage } from '../locales/ar/buyer.po'
 import { messages as arLater } from '../locales/ar/checkout.po'
 import { messages as enPage } from '../locales/en/buyer.po'
+import { messages as arRoom } from '../locales/ar/room.po'
 import { messages as enLater } from '../locales/en/checkout.po'
+import { messages as enRoom } from '../locales/en/room.po'
 import type { UiLocale } from '../worker/contract/languages.ts'
 import type { Painter, PaintedPage } from '../worker/contract/page.ts'
 import { BuyerApp } from './buyer-app.tsx'
@@ -17,9 +19,13 @@ import * as organizerPage from './features/organizer-page/organizer-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { createPages, type Shown } from './lib/pages.tsx'
+import { PaintedRoom } from './room-app.tsx'
 import { drawCover } from './ui/cover-pattern.ts'
 
-const sentences: Record<UiLocale, Messages> = { en: { ...enLater, ...enPage }, ar: { ...arLater, ...arPage } }
+const sentences: Record<UiLocale, Messages> = {
+  en: { ...enRoom, ...enLater, ...enPage },
+  ar: { ...arRoom, ...arLater, ...arPage },
+}
 
 const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promise<string> => {
   // Nothing global: another request may be drawn in another language meanwhile.
@@ -42,6 +48,11 @@ export const painter: Painter = {
     const { path, page } = eventPages[kind]
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
     return draw({ pathname, search, path, page }, painted, locale)
+  },
+  room: async (shown, locale, now) => {
+    const i18n = setupI18n({ locale, messages: { [locale]: sentences[locale] } })
+    const { prelude } = await prerender(<PaintedRoom i18n={i18n} painting={{ now, drawCover }} shown={shown} />)
+    return new Response(prelude).text()
   },
   organizer: (shown, locale, now) => {
     const { organizer, events } = shown
