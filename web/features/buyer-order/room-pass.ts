@@ -48,5 +48,6 @@ export const goToRoom = (eventId: string, then: string): void => {
 export const wayOn = (eventId: string): string => {
   const way = tabStorage.read(wayKey(eventId))
   tabStorage.write(wayKey(eventId), null)
-  return way ?? window.location.href
+  // With a hash the same address again would be no new page.
+  return way ?? window.location.pathname + window.location.search
 }
