@@ -11,6 +11,7 @@ import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice } from './box-office/box-office.ts'
 export { Installation } from './features/installation/installation.ts'
+export { WaitingRoom } from './features/room/waiting-room.ts'
 
 /** Runs what nobody waits for. What it throws is printed as it is, so it is told in words that may be. */
 const unattended = async (what: string, work: () => Promise<void>): Promise<void> => {

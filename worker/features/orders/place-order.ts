@@ -14,6 +14,7 @@ import { findPromo } from '../promo-codes/apply-promo.ts'
 import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
+import { takeTurn, turnOf } from '../room/gate.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
@@ -83,6 +84,8 @@ export const placeOrder = (
     idempotency: OrderKey | null
     /** Where the call comes from: wrong promo codes are counted by it. Null where nothing is limited by it. */
     address: string | null
+    /** The pass of a waiting room, which the event asks for while its room is open. */
+    room_pass?: string | null
   },
 ): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_salt, idempotency } = input
@@ -94,6 +97,8 @@ export const placeOrder = (
     if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
   const replacing = replaceableOrder(box, input.session_token)
+  const turn = turnOf(box, input.room_pass ?? null, replacing)
+  if (!turn.ok) return turn
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
   const quoted = quoteCart(box, input.cart, replacing)
@@ -114,6 +119,7 @@ export const placeOrder = (
     is_manual: false,
     expires_at: isoTime(box.now + box.event().settings.order_timeout_minutes * 60_000),
   })
+  takeTurn(box, turn.value, order)
   if (idempotency) {
     const kept: KeptOrder = { order_id: id, session_salt }
     keepAnswer(box, idempotency, kept)
