@@ -16,7 +16,7 @@ const catalogue = (locale: string, name: string): Map<string, string> =>
 
 /** The words of the page in a language, by their English: what a user of that language would look for. */
 export const wordsOf = (locale: string): ((english: string) => string) => {
-  const known = new Map(['console', 'sections', 'checkout', 'door', 'buyer'].flatMap((name) => [...catalogue(locale, name)]))
+  const known = new Map(['room', 'console', 'sections', 'checkout', 'door', 'buyer'].flatMap((name) => [...catalogue(locale, name)]))
   return (english) => {
     const found = known.get(english)
     if (!found) throw new Error(`no ${locale} words for "${english}"`)
