@@ -102,13 +102,24 @@ describe.each(['en', 'ar'])('a waiting room (%s)', (locale) => {
     await page.getByText(say('The organizer lets nobody in for a moment. Your place is kept.')).waitFor()
     await isAccessible(page)
 
-    Object.assign(played.room, { paused: false, admitted: 5204, admitted_up_to: 60, turns: [[played.openedAt, 0], [Date.now(), 60]] })
+    Object.assign(played.room, {
+      paused: false,
+      admitted: 5204,
+      admitted_up_to: 60,
+      turns: [
+        [played.openedAt, 0],
+        [Date.now(), 60],
+      ],
+    })
     await goBackTo(page)
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
     await page.getByText(shop.paid.title).first().waitFor()
     await isAccessible(page)
 
-    played.room.turns = [[played.openedAt, 0], [Date.now() - 130_000, 60]]
+    played.room.turns = [
+      [played.openedAt, 0],
+      [Date.now() - 130_000, 60],
+    ]
     await goBackTo(page)
     await page.getByRole('heading', { name: say('Your turn is over'), exact: true }).waitFor()
     await isAccessible(page)
@@ -207,14 +218,21 @@ describe('the console’s waiting room', () => {
     const buyer = await person(browser, { locale: 'en' })
     await buyer.page.goto(`${url}/e/${shop.eventId}/nocturnes`)
     await buyer.page.getByText(say('We go on soon')).waitFor()
-    await page.locator('dt', { hasText: say('Waiting') }).locator('..').getByText('1', { exact: true }).waitFor()
+    await page
+      .locator('dt', { hasText: say('Waiting') })
+      .locator('..')
+      .getByText('1', { exact: true })
+      .waitFor()
     await press(page, say('Slower'))
     await page.getByText('45 a minute').waitFor()
     await press(page, say('Let people in again'))
     await buyer.page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
     await press(page, say('Close the room'))
     await isAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: say('Close the room') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Close the room') })
+      .click()
     await page.getByText(say('Waiting room closed')).first().waitFor()
     await goBackTo(buyer.page)
     await buyer.page.getByRole('button', { name: say('Continue'), exact: true }).waitFor()

@@ -29,8 +29,24 @@ export type OrganizerPage = { organizer: PublicOrganizer; events: List<PublicEve
 /** What a waiting room's page shows of its event. */
 export type RoomEvent = Pick<
   PublicEvent,
-  'id' | 'slug' | 'title' | 'language' | 'start_date' | 'timezone' | 'location' | 'is_online' | 'cover_url' | 'currency' | 'tickets' | 'homepage'
-> & { settings: Pick<PublicEvent['settings'], 'max_tickets_per_order' | 'max_tickets_per_person' | 'order_timeout_minutes' | 'price_display_mode'> }
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'language'
+  | 'start_date'
+  | 'timezone'
+  | 'location'
+  | 'is_online'
+  | 'cover_url'
+  | 'currency'
+  | 'tickets'
+  | 'homepage'
+> & {
+  settings: Pick<
+    PublicEvent['settings'],
+    'max_tickets_per_order' | 'max_tickets_per_person' | 'order_timeout_minutes' | 'price_display_mode'
+  >
+}
 
 /** An event's waiting room, as its page begins. */
 export type RoomPage = { event: RoomEvent; room: PublicRoom }

@@ -16,11 +16,19 @@ type Rights = {
 const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
-export const contentSecurityPolicy = (config: PageConfig, { framedBy, frames: ownFrames, runsWasm = false, hasTurnstile = false }: Rights): string => {
+export const contentSecurityPolicy = (
+  config: PageConfig,
+  { framedBy, frames: ownFrames, runsWasm = false, hasTurnstile = false }: Rights,
+): string => {
   const stripe = originsOf(config.stripe_js_url)
   const turnstile = hasTurnstile ? [turnstileOrigin] : []
   const isStripe = stripe.includes('https://js.stripe.com')
-  const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...turnstile, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
+  const frames = [
+    ...(ownFrames ? ["'self'"] : []),
+    ...stripe,
+    ...turnstile,
+    ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : []),
+  ]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],

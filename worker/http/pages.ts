@@ -74,7 +74,12 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
   c.header(
     'Content-Security-Policy',
-    contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console', runsWasm: front === 'door', hasTurnstile: page.hasTurnstile }),
+    contentSecurityPolicy(settings, {
+      framedBy: page.framedBy ?? "'none'",
+      frames: front === 'console',
+      runsWasm: front === 'door',
+      hasTurnstile: page.hasTurnstile,
+    }),
   )
   const html = writeDocument(front, {
     locale,

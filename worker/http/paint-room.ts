@@ -15,7 +15,17 @@ const shortOf = (event: PublicEvent): RoomEvent => {
   const { id, slug, title, language, start_date, timezone, location, is_online, cover_url, currency, homepage, settings } = event
   const { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode } = settings
   return {
-    ...{ id, slug, title, language, start_date, timezone, location, is_online, cover_url, currency, homepage },
+    id,
+    slug,
+    title,
+    language,
+    start_date,
+    timezone,
+    location,
+    is_online,
+    cover_url,
+    currency,
+    homepage,
     tickets: event.tickets.map((ticket) => ({ ...ticket, description: null })),
     settings: { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode },
   }

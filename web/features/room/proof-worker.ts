@@ -24,5 +24,11 @@ const solve = async ({ algorithm, nonce, salt, cost, keyLength = 32, keyPrefix }
 
 addEventListener('message', ({ data }: MessageEvent<ProofParameters>) => {
   // What fails here is thrown to whoever waits for it: `onerror` of the page's worker.
-  void solve(data).then((solution) => postMessage(solution), (error: unknown) => setTimeout(() => { throw error }))
+  void solve(data).then(
+    (solution) => postMessage(solution),
+    (error: unknown) =>
+      setTimeout(() => {
+        throw error
+      }),
+  )
 })

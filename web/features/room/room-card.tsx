@@ -56,8 +56,21 @@ const Wait = ({ seconds }: { seconds: number | null }) => {
 }
 
 const heads = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' })
-const track = css({ height: '2', borderRadius: 'full', background: 'border', overflow: 'hidden', marginBlockStart: '4', marginBlockEnd: '2' })
-const fill = css({ height: 'full', borderRadius: 'full', background: 'accent', transitionProperty: '[inline-size]', transitionDuration: 'modal' })
+const track = css({
+  height: '2',
+  borderRadius: 'full',
+  background: 'border',
+  overflow: 'hidden',
+  marginBlockStart: '4',
+  marginBlockEnd: '2',
+})
+const fill = css({
+  height: 'full',
+  borderRadius: 'full',
+  background: 'accent',
+  transitionProperty: '[inline-size]',
+  transitionDuration: 'modal',
+})
 
 const InLine = ({ view }: { view: Of<'line'> }) => {
   const { t, i18n } = useLingui()
@@ -228,8 +241,8 @@ export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: Line
               <Trans>No connection. Your place is kept, and we keep trying.</Trans>
             ) : (
               <Trans>
-                No connection since {formatDate(new Date(state.heardAt).toISOString(), readerZone(), i18n.locale, 'time')}. Your place is kept,
-                and we keep trying.
+                No connection since {formatDate(new Date(state.heardAt).toISOString(), readerZone(), i18n.locale, 'time')}. Your place is
+                kept, and we keep trying.
               </Trans>
             )}
           </Notice>

@@ -24,7 +24,12 @@ const column = css({
   paddingBlockStart: { base: '0', md: '8' },
 })
 const cover = css({ height: '[152px]', flexShrink: '0', overflow: 'hidden', borderRadius: { base: '0', md: 'lg' } })
-const language = css({ position: 'absolute', insetBlockStart: { base: '3', md: '11' }, insetInlineEnd: '4', _noscript: { display: 'none' } })
+const language = css({
+  position: 'absolute',
+  insetBlockStart: { base: '3', md: '11' },
+  insetInlineEnd: '4',
+  _noscript: { display: 'none' },
+})
 const content = css({ display: 'flex', flexDirection: 'column', flex: '1', paddingInline: '4', paddingBlock: '5', outline: 'none' })
 const title = css({ textStyle: '24', fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: 'start' })
 const where = css({ textStyle: '14', color: 'text.muted', marginBlockEnd: '5' })

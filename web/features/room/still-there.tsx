@@ -79,7 +79,8 @@ export const StillThere = ({ event }: { event: RoomEvent }) => {
         {rows.map(({ ticket, price, now }) => (
           <li key={price.id} data-gone={now.state === 'ON_SALE' ? undefined : ''} className={row}>
             <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
-              <bdi>{nameOf(ticket, price)}</bdi> <bdi className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>{amountOf(ticket, price)}</bdi>
+              <bdi>{nameOf(ticket, price)}</bdi>{' '}
+              <bdi className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>{amountOf(ticket, price)}</bdi>
             </span>
             <StateWords state={now.state} {...(now.available === undefined ? {} : { available: now.available })} />
           </li>

@@ -5,7 +5,13 @@ import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const plot = css({ display: 'flex', alignItems: 'flex-end', gap: '1', height: '[120px]', borderBlockEnd: '[1px solid {colors.chart.base}]' })
+const plot = css({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: '1',
+  height: '[120px]',
+  borderBlockEnd: '[1px solid {colors.chart.base}]',
+})
 const bar = css({ flex: '1', minWidth: '0', maxWidth: '6', minHeight: '[1px]', borderRadius: '[2px 2px 0 0]', background: 'chart.bar' })
 const ends = css({ display: 'flex', justifyContent: 'space-between', marginBlockStart: '1', textStyle: '12', color: 'text.muted' })
 

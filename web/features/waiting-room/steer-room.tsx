@@ -39,7 +39,11 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
     <Card title={<Trans>Letting people in</Trans>}>
       <div className={row}>
         <div className={group}>
-          <Button icon={<Minus />} disabled={isPending || room.rate <= slowerRate(room.rate)} onClick={() => setRate(slowerRate(room.rate))}>
+          <Button
+            icon={<Minus />}
+            disabled={isPending || room.rate <= slowerRate(room.rate)}
+            onClick={() => setRate(slowerRate(room.rate))}
+          >
             <Trans>Slower</Trans>
           </Button>
           <p aria-live="polite" className={css({ minWidth: '[120px]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })}>

@@ -37,9 +37,7 @@ const StateBadge = ({ room }: { room: ConsoleRoom }) => {
         <Trans>Sold out</Trans>
       </Badge>
     )
-  return (
-    <Badge tone="neutral">{room.state === 'BEFORE' ? <Trans>Not open yet</Trans> : <Trans>Closed</Trans>}</Badge>
-  )
+  return <Badge tone="neutral">{room.state === 'BEFORE' ? <Trans>Not open yet</Trans> : <Trans>Closed</Trans>}</Badge>
 }
 
 const When = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
