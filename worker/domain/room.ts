@@ -112,7 +112,7 @@ const added = (counts: [number, number][], key: number, people: number): [number
   return found[0] === key ? counts.with(at, [key, found[1] + people]) : counts.toSpliced(at, 0, [key, people])
 }
 
-/** Counts tickets given in the second that began at `second` (milliseconds). */
+/** Counts tickets given in the second that began at `second` (milliseconds, whole seconds from the opening). */
 export const countArrivals = (room: Room, second: number, people: number): Room => {
   const opening = room.opened_at ?? room.opens_at
   if (opening === null || second + 1000 <= opening) return room.drawn ? room : { ...room, present: room.present + people }

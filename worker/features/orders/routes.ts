@@ -53,16 +53,20 @@ export const orderRoutes = (api: Api): void => {
           code: 'validation_failed',
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
-      const placed = noteRefused(c, params.id, await buyerBox(c, params.id).command('placeOrder', {
-        id: newId('ord'),
-        new_session_token: newToken(),
-        cart: body,
-        locale: c.get('locale'),
-        session_token: session(c),
-        address: limitedAddressOf(c),
-        room_pass: c.req.header(passHeader) ?? null,
-        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
-      }))
+      const placed = noteRefused(
+        c,
+        params.id,
+        await buyerBox(c, params.id).command('placeOrder', {
+          id: newId('ord'),
+          new_session_token: newToken(),
+          cart: body,
+          locale: c.get('locale'),
+          session_token: session(c),
+          address: limitedAddressOf(c),
+          room_pass: c.req.header(passHeader) ?? null,
+          idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
+        }),
+      )
       if (!placed.ok) return answerProblem(c, placed.problem)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')

@@ -8,7 +8,8 @@ import type { BoxHealth } from '../../domain/room.ts'
 import { loadSale } from '../tickets/catalogue.ts'
 import { roomOrders } from './table.ts'
 
-export type RoomHealth = Omit<BoxHealth, 'took'>
+/** `unfinished`: how many orders hold something now. */
+export type RoomHealth = Omit<BoxHealth, 'took'> & { unfinished: number }
 
 const perOrderUntilKnown = 2
 const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
@@ -49,6 +50,9 @@ export const roomHealth = (box: Box, _: null): Result<RoomHealth> => {
   const placed = box.db.all<{ orders: number; tickets: number }>(
     sql`select count(*) as orders, coalesce(sum(tickets), 0) as tickets from ${roomOrders} where ${roomOrders.at} > ${box.now - turnLasts - passLasts}`,
   )[0] ?? { orders: 0, tickets: 0 }
+  const unfinished = box.db.all<{ n: number }>(
+    sql`select count(*) as n from orders where status in ('RESERVED', 'AWAITING_PAYMENT') and awaits_look = 0`,
+  )[0]
   const per_order = placed.orders > 0 ? placed.tickets / placed.orders : perOrderUntilKnown
-  return ok({ left: leftOf(box), ...stock, ordered: placed.orders, per_order })
+  return ok({ left: leftOf(box), ...stock, ordered: placed.orders, per_order, unfinished: unfinished?.n ?? 0 })
 }

@@ -60,8 +60,14 @@ export const proofKeyOf = (keys: InstallationKeys, event_id: string): string => 
 
 /** The id of the ticket that a proof earns in a draw: a proof that is sent again earns the same one, wherever it is sent. */
 export const ticketIdOf = (keys: InstallationKeys, run: string, proof: string): string =>
-  createHmac('sha256', derivedKey(keys, `room ticket ${run}`)).update(proof).digest('base64url').slice(0, 22)
+  createHmac('sha256', derivedKey(keys, `room ticket ${run}`))
+    .update(proof)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** A network as an event's log of refusals has it: enough to see that many come from one, and no address. */
 export const networkMark = (keys: InstallationKeys, event_id: string, network: string): string =>
-  createHmac('sha256', derivedKey(keys, `room network ${event_id}`)).update(network).digest('hex').slice(0, 12)
+  createHmac('sha256', derivedKey(keys, `room network ${event_id}`))
+    .update(network)
+    .digest('hex')
+    .slice(0, 12)

@@ -51,7 +51,7 @@ export const challengeFor = async (
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: secret,
   })
-  return { kind: 'altcha', altcha: challenge as NonNullable<RoomChallenge['altcha']> }
+  return { kind: 'altcha', altcha: { ...challenge, parameters: { ...challenge.parameters } } }
 }
 
 /** A proof that holds, by what makes it one of its kind; or why not. */

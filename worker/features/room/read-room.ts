@@ -84,9 +84,9 @@ const count = (env: Env, eventId: string, later: Later, change: (report: Report)
   later.waitUntil(flush(env, eventId))
 }
 
-/** Counts a ticket that was given, and says how many this isolate gave since it last told. */
-export const countTicket = (env: Env, eventId: string, arrivedAt: number, later: Later): number => {
-  const second = Math.floor(arrivedAt / 1000) * 1000
+/** Counts a ticket that was given, by the second since the opening, and says how many this isolate gave since it last told. */
+export const countTicket = (env: Env, eventId: string, arrivedAt: number, opening: number, later: Later): number => {
+  const second = opening + Math.floor((arrivedAt - opening) / 1000) * 1000
   let given = 0
   count(env, eventId, later, ({ arrivals }) => {
     const found = arrivals.find(([at]) => at === second)
@@ -97,8 +97,16 @@ export const countTicket = (env: Env, eventId: string, arrivedAt: number, later:
   return given
 }
 
-/** Counts somebody who entered. */
-export const countEntry = (env: Env, eventId: string, later: Later): void => count(env, eventId, later, (report) => (report.entries += 1))
+const entered = new Set<string>()
+const enteredAtMost = 50_000
+
+/** Counts somebody who entered, once however often they come in. */
+export const countEntry = (env: Env, eventId: string, ticketId: string, later: Later): void => {
+  if (entered.has(ticketId)) return
+  if (entered.size >= enteredAtMost) entered.delete(entered.keys().next().value ?? '')
+  entered.add(ticketId)
+  count(env, eventId, later, (report) => (report.entries += 1))
+}
 
 /** Counts a call that the event's box had no room for. */
 export const countShed = (env: Env, eventId: string, later: Later): void => count(env, eventId, later, (report) => (report.shed += 1))

@@ -24,8 +24,6 @@ export const roomOrders = sqliteTable(
 )
 
 /** Whose tickets an order's are, by their email: kept while an event limits them. */
-export const personOrders = sqliteTable(
-  'person_orders',
-  { order_id: text().primaryKey(), person: text().notNull() },
-  (table) => [index('person_orders_by_person').on(table.person)],
-)
+export const personOrders = sqliteTable('person_orders', { order_id: text().primaryKey(), person: text().notNull() }, (table) => [
+  index('person_orders_by_person').on(table.person),
+])
