@@ -118,7 +118,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         // React has had it for long: the shim for older ones is dead weight.
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: front === 'room' ? 'preact/compat' : 'react' },
         ...(front === 'room' ? preactForReact : []),
       ],
     },

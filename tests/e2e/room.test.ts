@@ -211,7 +211,10 @@ describe('the console’s waiting room', () => {
     await isAccessible(page)
     await press(page, say('Save changes'))
     await page.getByText(say('Settings saved')).first().waitFor()
-    await page.getByRole('link', { name: say('section.waiting_room'), exact: true }).click()
+    await page
+      .getByRole('navigation', { name: say('Sections') })
+      .getByRole('link', { name: say('section.waiting_room'), exact: true })
+      .click()
     await page.getByText('60 a minute').waitFor()
     await isAccessible(page)
     await press(page, say('Pause'))
