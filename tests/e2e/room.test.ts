@@ -25,6 +25,11 @@ afterAll(() => browser.close())
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
+/** Enters: the event's page comes in the place of the room's. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  await Promise.all([page.waitForEvent('load'), press(page, name)])
+}
+
 /** What the room of `later` answers, as it is now; and how long a place in it has to go. */
 const playedRoom = async (context: BrowserContext) => {
   const openedAt = Date.now() - 60_000
@@ -76,7 +81,7 @@ describe.each(['en', 'ar'])('a waiting room (%s)', (locale) => {
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
     await expect.poll(() => page.title()).toBe(`${say('It’s your turn')}! · Nocturnes`)
     await isAccessible(page)
-    await press(page, say('Choose tickets'))
+    await choose(page, say('Choose tickets'))
     await press(page, say('Get tickets'))
     await press(page, say('Add {name}').replace('{name}', shop.free.title))
     await press(page, say('Continue'))
@@ -191,7 +196,7 @@ describe('a place in the line', () => {
     await setRoom(shop, { waiting_room: 'ON', waiting_room_opens_at: null, waiting_room_rate: 600 })
     await press(page, say('Continue'))
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
-    await press(page, say('Choose tickets'))
+    await choose(page, say('Choose tickets'))
     await press(page, say('Continue'))
     await page.waitForURL('**/details')
     await context.close()
@@ -211,10 +216,7 @@ describe('the console’s waiting room', () => {
     await isAccessible(page)
     await press(page, say('Save changes'))
     await page.getByText(say('Settings saved')).first().waitFor()
-    await page
-      .getByRole('navigation', { name: say('Sections') })
-      .getByRole('link', { name: say('section.waiting_room'), exact: true })
-      .click()
+    await page.locator('nav a[href$="/waiting-room"]').click()
     await page.getByText('60 a minute').waitFor()
     await isAccessible(page)
     await press(page, say('Pause'))
