@@ -52,10 +52,10 @@ const played = (more: Partial<PublicRoom>) => (): Record<string, unknown> => ({
 })
 const atTurn = (minutes: number): Partial<PublicRoom> => ({
   admitted: 5300,
-  admitted_up_to: 100,
+  admitted_up_to: 1000,
   turns: [
     [Date.parse(ago(5)), 0],
-    [Date.parse(ago(minutes)), 100],
+    [Date.parse(ago(minutes)), 1000],
   ],
 })
 
@@ -104,12 +104,13 @@ const managing = (name: string, more: Partial<ConsoleRoom>): Screen => ({
 
 /** The waiting room in each of its states, to who waits and to who runs it. */
 export const roomScreens: Screen[] = [
-  buyer(''),
+  // First what is played, for the place it gives is kept.
   buyer('-line', played({})),
   buyer('-paused', played({ paused: true })),
   buyer('-turn', played(atTurn(0.2))),
   buyer('-missed', played(atTurn(3))),
   buyer('-sold-out', played({ state: 'SOLD_OUT' })),
+  buyer(''),
   managing('waiting-room-open', {}),
   managing('waiting-room-paused', { paused: true, pace: 400, per_minute: 0 }),
 ]

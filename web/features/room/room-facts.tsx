@@ -27,17 +27,20 @@ const most = 3
 const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
   Math.min(...prices.map((price) => (event.settings.price_display_mode === 'EXCLUSIVE' ? price.discounted : price.gross)))
 
+/** Keeps its own direction inside a sentence of another. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
 const Prices = ({ event }: { event: RoomEvent }) => {
   const { t, i18n } = useLingui()
   const { comma } = languageOf(i18n.locale)
   const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, most)
   const parts = priced.map((ticket) => {
     const least = shown(event, ticket)
-    const amount = least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale)
-    const name = ticket.title
+    const amount = apart(least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale))
+    const name = apart(ticket.title)
     return ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
   })
-  return <span dir="auto">{parts.join(comma)}</span>
+  return <>{parts.join(comma)}</>
 }
 
 const HowMany = ({ event }: { event: RoomEvent }) => {

@@ -12,8 +12,11 @@ const plot = css({
   height: '[120px]',
   borderBlockEnd: '[1px solid {colors.chart.base}]',
 })
-const bar = css({ flex: '1', minWidth: '0', maxWidth: '6', minHeight: '[1px]', borderRadius: '[2px 2px 0 0]', background: 'chart.bar' })
+const bar = css({ flex: '1', minWidth: '0', minHeight: '[1px]', borderRadius: '[2px 2px 0 0]', background: 'chart.bar' })
 const ends = css({ display: 'flex', justifyContent: 'space-between', marginBlockStart: '1', textStyle: '12', color: 'text.muted' })
+
+/** A bar and its gap, at most. */
+const widest = 32
 
 /** How many were let in, minute by minute; the same figures and what was sold stand in a table for screen readers. */
 export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
@@ -21,12 +24,14 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
   const { minutes } = room
   const timeOf = (at: string): string => formatDate(at, readerZone(), i18n.locale, 'time')
   const top = Math.max(1, ...minutes.map(({ admitted }) => admitted))
+  // As wide as it has something to show, and at least as its two times.
+  const maxInlineSize = `${Math.max(96, minutes.length * widest)}px`
   const [first, last] = [minutes[0], minutes.at(-1)]
   return (
     <Card title={<Trans>Let in, minute by minute</Trans>}>
       {first && last ? (
         <>
-          <div aria-hidden="true" dir="ltr" className={plot}>
+          <div aria-hidden="true" dir="ltr" className={plot} style={{ maxInlineSize }}>
             {minutes.map(({ at, admitted }) => (
               <span
                 key={at}
@@ -36,7 +41,7 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
               />
             ))}
           </div>
-          <p aria-hidden="true" dir="ltr" className={ends}>
+          <p aria-hidden="true" dir="ltr" className={ends} style={{ maxInlineSize }}>
             <span>{timeOf(first.at)}</span>
             {minutes.length > 1 && <span>{timeOf(last.at)}</span>}
           </p>

@@ -10,9 +10,7 @@ const list = css({ display: 'grid', gap: '3', textStyle: '13' })
 const Entry = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt className={css({ color: 'text.muted' })}>{name}</dt>
-    <dd dir="ltr" className={css({ textAlign: 'match-parent' })}>
-      {children}
-    </dd>
+    <dd>{children}</dd>
   </div>
 )
 
@@ -27,10 +25,18 @@ export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
     </p>
     <dl className={list}>
       <Entry name={<Trans>Seal (SHA-256)</Trans>}>
-        <span className={code}>{room.commitment}</span>
+        <bdi dir="ltr" className={code}>
+          {room.commitment}
+        </bdi>
       </Entry>
       <Entry name={<Trans>Drawn number</Trans>}>
-        {room.seed === null ? <Trans>Told at the opening</Trans> : <span className={code}>{room.seed}</span>}
+        {room.seed === null ? (
+          <Trans>Told at the opening</Trans>
+        ) : (
+          <bdi dir="ltr" className={code}>
+            {room.seed}
+          </bdi>
+        )}
       </Entry>
     </dl>
   </Card>

@@ -54,7 +54,7 @@ export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
         label={<Trans>Let in within the last minute</Trans>}
         value={room.per_minute}
         below={
-          room.pace < room.rate ? (
+          room.state !== 'OPEN' ? null : room.pace < room.rate ? (
             <Trans>slowed to {formatCount(room.pace, i18n.locale)} by what can be served</Trans>
           ) : (
             <Trans>of {formatCount(room.rate, i18n.locale)} allowed</Trans>
