@@ -13,9 +13,14 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** `headless`: Chromium without a window, for half of a window's work. `whole`: with all settings that people have. */
+export type BrowserKind = 'headless' | 'whole'
 
-const onPath = (): string | undefined => {
+const wholeNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const headlessNames = ['chromium-headless-shell', ...wholeNames]
+const packages: Record<BrowserKind, string> = { headless: 'chromium-headless-shell', whole: 'chromium' }
+
+const onPath = (names: string[]): string | undefined => {
   for (const name of names) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
     if (status === 0 && stdout.trim()) return stdout.trim()
@@ -23,11 +28,11 @@ const onPath = (): string | undefined => {
   return undefined
 }
 
-const found = (): string | undefined => {
+const found = (kind: BrowserKind): string | undefined => {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : undefined
   const cached = chromium.executablePath()
-  return onPath() ?? (existsSync(cached) ? cached : undefined)
+  return onPath(kind === 'headless' ? headlessNames : wholeNames) ?? (existsSync(cached) ? cached : undefined)
 }
 
 const hasApt = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -38,14 +43,14 @@ const run = (command: string, args: string[]): void => {
 }
 
 /** Where a Chromium is: `CHROMIUM_PATH`, the system's, Playwright's; else one is installed. Says plainly when none of it works. */
-export const findBrowser = (): string => {
-  if (process.env['CHROMIUM_PATH'] && !found()) throw new Error(`CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`)
-  if (!found() && hasApt()) {
+export const findBrowser = (kind: BrowserKind = 'headless'): string => {
+  if (process.env['CHROMIUM_PATH'] && !found(kind)) throw new Error(`CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`)
+  if (!found(kind) && hasApt()) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', packages[kind]])
   }
-  if (!found()) run('playwright', ['install', 'chromium'])
-  const browser = found()
+  if (!found(kind)) run('playwright', ['install', 'chromium'])
+  const browser = found(kind)
   if (!browser) throw new Error('No browser for the tests. Install Chromium or Chrome, or name one with CHROMIUM_PATH=…')
   return browser
 }

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { locales } from '../worker/contract/languages.ts'
 import { fronts } from '../web/fronts.ts'
 import { gatherFronts } from './fronts.ts'
 import { root } from './paths.ts'
@@ -15,7 +16,11 @@ const inputs = [
   'worker/contract/**/*.ts',
   'scripts/{build,fronts,icon-modules,static-styles}.ts',
 ]
-const outputs = ['web/dist-worker/fronts.json', 'web/dist-worker/painter/painter.js', 'locales/en/worker.ts', 'locales/ar/worker.ts']
+const outputs = [
+  'web/dist-worker/fronts.json',
+  'web/dist-worker/painter/painter.js',
+  ...locales.map((locale) => `locales/${locale}/worker.ts`),
+]
 
 const stampOf = (): string => {
   const hash = createHash('sha256')

@@ -2,6 +2,7 @@
 // schemas' library reached a page at all.
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { locales } from '../worker/contract/languages.ts'
 import type { FrontName } from '../web/fronts.ts'
 import { readManifest, scriptsOf } from './fronts.ts'
 import { root } from './paths.ts'
@@ -32,7 +33,7 @@ const pages: { name: string; front: FrontName; modules: string[]; catalogues: st
 
 let isWrong = false
 for (const { name, front, modules, catalogues, budget } of pages)
-  for (const locale of ['en', 'ar']) {
+  for (const locale of locales) {
     const size = kilobytes(
       scriptsOf(readManifest(front), [...modules, ...catalogues.map((catalogue) => `../locales/${locale}/${catalogue}.po`)]),
     )

@@ -4,7 +4,7 @@ import { root } from './paths.ts'
 
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['styles', 'panda', 'codegen', '--config', 'web/panda.config.ts', '--silent'],
-  ['messages, every one translated', 'lingui', 'compile', '--typescript', '--strict', '--workers', '1', '--config', 'web/lingui.config.ts'],
+  ['words of every language', 'node', 'scripts/words.ts'],
   ['build', 'node', 'scripts/build.ts'],
   ...['worker', 'web', 'scripts', 'tests'].map((part): [string, string, ...string[]] => [`types of ${part}`, 'tsc', '-p', part]),
   ['lint and boundaries', 'oxlint'],

@@ -208,6 +208,7 @@ export const screens: Screen[] = [
     route: '/order/:eventId/:orderShortId',
     path: (scene) => `/order/${scene.event}/${scene.cancelledShort}`,
   },
+  { name: 'accessibility', route: '/accessibility', path: () => '/accessibility' },
   { name: 'order-print', route: '/order/:eventId/:orderShortId/print', path: (scene) => `/order/${scene.event}/${scene.orderShort}/print` },
   { name: 'ticket-page', route: '/ticket/:eventId/:attendeeShortId', path: (scene) => `/ticket/${scene.event}/${scene.attendeeShort}` },
   {

@@ -19,7 +19,9 @@ const asTest = (name: string, command: string, args: string[]): string => {
   return `${stdout}\n${stderr}`
 }
 
-env['CHROMIUM_PATH'] = findBrowser()
+// Both are there before the suites look for them side by side.
+findBrowser('headless')
+findBrowser('whole')
 mkdirSync(`${root}/.foyer`, { recursive: true })
 
 console.log(

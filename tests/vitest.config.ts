@@ -25,7 +25,15 @@ const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Suites against one running Foyer, one file after the other: they tell its payment provider what to do wrong. */
 const running = (name: string, files: string, globalSetup = setup('support/setup.ts')) => ({
   root,
-  test: { name, include: [files], globalSetup, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
+  test: {
+    name,
+    include: [files],
+    globalSetup,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
+    fileParallelism: false,
+  },
 })
 
 export default defineConfig({

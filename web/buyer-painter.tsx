@@ -2,13 +2,7 @@
 // React's own streaming would need scripts inside the page, which its policy forbids.
 import { setupI18n, type Messages } from '@lingui/core'
 import { prerender } from 'react-dom/static.edge'
-import { messages as arPage } from '../locales/ar/buyer.po'
-import { messages as arLater } from '../locales/ar/checkout.po'
-import { messages as enPage } from '../locales/en/buyer.po'
-import { messages as arRoom } from '../locales/ar/room.po'
-import { messages as enLater } from '../locales/en/checkout.po'
-import { messages as enRoom } from '../locales/en/room.po'
-import type { UiLocale } from '../worker/contract/languages.ts'
+import { languageOf, type Locale } from '../worker/contract/languages.ts'
 import type { Painter, PaintedPage } from '../worker/contract/page.ts'
 import { BuyerApp } from './buyer-app.tsx'
 import { buyerQueries } from './buyer-queries.ts'
@@ -22,14 +16,16 @@ import { createPages, type Shown } from './lib/pages.tsx'
 import { PaintedRoom } from './room-app.tsx'
 import { drawCover } from './ui/cover-pattern.ts'
 
-const sentences: Record<UiLocale, Messages> = {
-  en: { ...enRoom, ...enLater, ...enPage },
-  ar: { ...arRoom, ...arLater, ...arPage },
-}
+const files = import.meta.glob<Messages>('../locales/*/{buyer,checkout,room}.po', { eager: true, import: 'messages' })
+const sentencesIn = (locale: Locale): Messages => ({
+  ...files[`../locales/${locale}/room.po`],
+  ...files[`../locales/${locale}/checkout.po`],
+  ...files[`../locales/${locale}/buyer.po`],
+})
 
-const draw = async (shown: Shown, painted: PaintedPage, locale: UiLocale): Promise<string> => {
+const draw = async (shown: Shown, painted: PaintedPage, locale: Locale): Promise<string> => {
   // Nothing global: another request may be drawn in another language meanwhile.
-  const i18n = setupI18n({ locale, messages: { [locale]: sentences[locale] } })
+  const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
   const { prelude } = await prerender(
     <BuyerApp
       i18n={i18n}
@@ -50,7 +46,7 @@ export const painter: Painter = {
     return draw({ pathname, search, path, page }, painted, locale)
   },
   room: async (shown, locale, now) => {
-    const i18n = setupI18n({ locale, messages: { [locale]: sentences[locale] } })
+    const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
     const { prelude } = await prerender(<PaintedRoom i18n={i18n} painting={{ now, drawCover }} shown={shown} />)
     return new Response(prelude).text()
   },

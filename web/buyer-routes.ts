@@ -45,5 +45,6 @@ export const buyerRoutes: PageRoute[] = [
   { path: '/order/:eventId/:orderShortId/print', load: laterPage(() => import('./features/order-page/order-print-page.tsx')) },
   { path: '/ticket/:eventId/:attendeeShortId', load: laterPage(() => import('./features/ticket-page/ticket-page.tsx')) },
   { path: '/ticket/:eventId/:attendeeShortId/print', load: laterPage(() => import('./features/ticket-page/ticket-print-page.tsx')) },
+  { path: '/accessibility', load: laterPage(() => import('./features/accessibility/statement-page.tsx')) },
   { path: '*', load: nothingHere },
 ]

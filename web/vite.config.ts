@@ -71,6 +71,32 @@ const preactForReact = [
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
 ]
 
+// Buyers' pages do what they do by `useAct`, the door in ways of its own: what TanStack Query has for it, queues and all, stays behind.
+const withoutMutations = (): Plugin => ({
+  name: 'without-mutations',
+  enforce: 'pre',
+  load: {
+    filter: { id: /query-core\/build\/modern\/mutation(Cache|Observer)?\.js$/ },
+    handler: () => `export class MutationCache { clear() {} resumePausedMutations() { return Promise.resolve() } }
+      export class MutationObserver { constructor() { throw new Error('mutations are left out by vite.config.ts') } }
+      export { MutationObserver as Mutation, MutationObserver as getDefaultState }`,
+  },
+})
+
+// A part of a buyer's pages brings one file along that is asked for with it. Vite's own way names every file of every part.
+const bringsLater = (deps: readonly string[]): string[] => deps.filter((file) => file.includes('/later-'))
+const shortPreload = (): Plugin => ({
+  name: 'short-preload',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export const __vitePreload = (load, files = []) => {
+      for (const file of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+      return load()
+    }`,
+  },
+})
+
 // What draws the buyer's pages in the worker, in one file.
 const painter = (): UserConfig => ({
   root: here,
@@ -114,7 +140,13 @@ export default defineConfig(({ mode }) => {
   const later = (laterPages[front] ?? []).map((path) => here + path)
   return {
     root: here,
-    plugins: [withoutEndlessLists(), ...plugins(), (front === 'buyer' || front === 'room') && steadyFonts()],
+    plugins: [
+      withoutEndlessLists(),
+      ...plugins(),
+      front !== 'console' && withoutMutations(),
+      (front === 'buyer' || front === 'room') && steadyFonts(),
+      front === 'buyer' && shortPreload(),
+    ],
     resolve: {
       alias: [
         // React has had it for long: the shim for older ones is dead weight.
@@ -134,7 +166,10 @@ export default defineConfig(({ mode }) => {
       // light-dark() must reach the browser as it is: transpiled, it would no longer follow `color-scheme`.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        ...(front === 'buyer' && { resolveDependencies: (_: string, deps: string[]) => bringsLater(deps) }),
+      },
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: `${here}${front}.html`,

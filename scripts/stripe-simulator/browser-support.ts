@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from 'playwright'
+import { browserArguments, findBrowser } from '../browser.ts'
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** The browser named by `CHROMIUM_PATH`, one of the system, or Playwright's own. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })
-}
+/** The browser that all tests have. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 
 /** A checkout as a shop would write it, with a policy that lets in the simulator's script and frames and nothing else. */
 export class Shop {

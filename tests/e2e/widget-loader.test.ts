@@ -43,7 +43,8 @@ const strictPerson = async ({ locale = 'en', width = 1200, colorScheme = 'light'
     JSON.stringify({ profile: { block_third_party_cookies: true, cookie_controls_mode: 1, cookie_controls_enabled: true } }),
   )
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findBrowser(),
+    // What other sites may keep is a setting of the whole browser.
+    executablePath: findBrowser('whole'),
     args: browserArguments,
     locale,
     colorScheme,

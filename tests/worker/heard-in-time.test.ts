@@ -53,7 +53,7 @@ describe('a crowd that pays while the provider takes ten seconds to answer', () 
     await setFaults({ api: 'slow', delay_ms: slow, match: 'GET /v1/payment_intents' })
     await inTurns(paying, ({ intent, account }) => confirmIntent(intent, account))
 
-    const ends = Date.now() + 12_000
+    const ends = Date.now() + 20_000
     const inTime = await startPaying(theLast, { now: ends - 15 * minute })
     await confirmIntent(inTime.intent, inTime.account)
     await eventually(

@@ -18,6 +18,10 @@ export const currencyName = (currency: string, locale: string): string =>
 export const formatRate = (ppm: number, locale: string): string =>
   new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
+/** Parts in a row without an "and", as this language parts them. */
+export const formatList = (parts: readonly string[], locale: string): string =>
+  new Intl.ListFormat(languageOf(locale).tag, { type: 'unit', style: 'short' }).format(parts)
+
 /** The weight of a file: "1.2 MB". */
 export const formatBytes = (bytes: number, locale: string): string => {
   const isLarge = bytes >= 100_000

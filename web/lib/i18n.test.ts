@@ -19,6 +19,9 @@ beforeEach(async () => {
   lib = await import('./i18n.ts')
 })
 
+const nothing = async (): Promise<Loaded> => ({ messages: {} })
+const everyLanguage = { en: nothing, ar: nothing, fr: nothing, de: nothing, es: nothing, pt: nothing, 'pt-br': nothing, 'zh-cn': nothing }
+
 /** A catalogue whose Arabic comes when it is told to. */
 const slowArabic = () => {
   let answer: { come: () => void; fail: () => void } | undefined
@@ -26,7 +29,7 @@ const slowArabic = () => {
     new Promise<Loaded>((resolve, reject) => {
       answer = { come: () => resolve({ messages: { hello: 'أهلا' } }), fail: () => reject(new Error('offline')) }
     })
-  return { catalogue: { en: async () => ({ messages: { hello: 'Hello' } }), ar }, answer: () => answer }
+  return { catalogue: { ...everyLanguage, en: async () => ({ messages: { hello: 'Hello' } }), ar }, answer: () => answer }
 }
 
 describe('the page’s language', () => {
@@ -84,7 +87,7 @@ describe('the page’s language', () => {
     await lib.addMessages(first.catalogue)
     const change = lib.speak('ar')
     await settled()
-    const later = { en: async () => ({ messages: { bye: 'Bye' } }), ar: async () => ({ messages: { bye: 'وداعا' } }) }
+    const later = { ...everyLanguage, en: async () => ({ messages: { bye: 'Bye' } }), ar: async () => ({ messages: { bye: 'وداعا' } }) }
     const added = lib.addMessages(later)
     await settled()
     first.answer()?.come()

@@ -1,18 +1,18 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeCookie } from '../../worker/contract/page.ts'
-import { languageOf, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
+import { languageOf, locales, type Locale } from '../../worker/contract/languages.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 /** A part's sentences, loaded in the language that is spoken. */
-export type Catalogue = Record<UiLocale, () => Promise<{ messages: Messages }>>
+export type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>
 
 const wanted = new Set<Catalogue>()
-const loads = new Map<UiLocale, Map<Catalogue, Promise<void>>>()
+const loads = new Map<Locale, Map<Catalogue, Promise<void>>>()
 
-const isUiLocale = (locale: string): locale is UiLocale => (uiLocales as readonly string[]).includes(locale)
+const isLocale = (locale: string): locale is Locale => (locales as readonly string[]).includes(locale)
 
 /** Loads a part once; again after it failed. */
-const load = (locale: UiLocale, catalogue: Catalogue): Promise<void> => {
+const load = (locale: Locale, catalogue: Catalogue): Promise<void> => {
   const own = loads.get(locale) ?? new Map<Catalogue, Promise<void>>()
   loads.set(locale, own)
   const known = own.get(catalogue)
@@ -29,25 +29,25 @@ const load = (locale: UiLocale, catalogue: Catalogue): Promise<void> => {
 }
 
 /** The language the page speaks now. */
-export const currentLocale = (): UiLocale => (isUiLocale(i18n.locale) ? i18n.locale : 'en')
+export const currentLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'en')
 
 /** True once the user chose a language on this device. */
 export const hasSavedLocale = (): boolean => readCookie(localeCookie) !== null
 
 /** The language the worker wrote the page in. */
-export const startLocale = (): UiLocale => {
+export const startLocale = (): Locale => {
   const { lang } = document.documentElement
-  return uiLocales.find((locale) => languageOf(locale).tag === lang) ?? 'en'
+  return locales.find((locale) => languageOf(locale).tag === lang) ?? 'en'
 }
 
 /** The language that was chosen last, and whether it is still on its way. */
-let choice: { locale: UiLocale; isLoading: boolean } | null = null
+let choice: { locale: Locale; isLoading: boolean } | null = null
 
 /**
  * Loads a language with all parts in use and speaks it, unless another was chosen meanwhile; `save` keeps it for later
  * visits. Rejects where it can't be loaded: the page goes on in the one it speaks.
  */
-export const speak = async (locale: UiLocale, { save = false } = {}): Promise<void> => {
+export const speak = async (locale: Locale, { save = false } = {}): Promise<void> => {
   const own = { locale, isLoading: true }
   choice = own
   try {
@@ -60,7 +60,7 @@ export const speak = async (locale: UiLocale, { save = false } = {}): Promise<vo
   const { tag, direction } = languageOf(locale)
   document.documentElement.lang = tag
   document.documentElement.dir = direction
-  i18n.activate(locale)
+  i18n.activate(locale, languageOf(locale).numbers)
 }
 
 /** Adds sentences in the language that is spoken or chosen, or first of all in the page's: what needs them waits for it. */

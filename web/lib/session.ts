@@ -5,7 +5,7 @@ import type { One } from '../../worker/contract/common.ts'
 import type { Me, Session } from '../../worker/contract/people.ts'
 import { api } from './api.ts'
 import { takeReturn } from './access.ts'
-import { uiLocales } from '../../worker/contract/languages.ts'
+import { locales } from '../../worker/contract/languages.ts'
 import { hasSavedLocale, speak } from './i18n.ts'
 import { renewed } from './renewal.ts'
 import { readToken, writeToken } from './token.ts'
@@ -27,8 +27,8 @@ export const useEnter = () => {
   return async (session: Session, to?: string): Promise<void> => {
     writeToken(session.data.token)
     queryClient.clear()
-    const theirs = uiLocales.find((locale) => locale === session.data.user?.locale)
-    if (theirs && !hasSavedLocale()) await speak(theirs).catch(() => undefined)
+    const theirs = locales.find((locale) => locale === session.data.user?.locale)
+    if (theirs && !hasSavedLocale()) await speak(theirs, { save: true }).catch(() => undefined)
     await navigate(to ?? takeReturn(), { replace: true })
   }
 }

@@ -69,7 +69,10 @@ export const tokens = {
   },
   radii: { 0: { value: '0' }, sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '8px' }, full: { value: '999px' } },
   fonts: {
-    body: { value: "'Inter Variable', 'Vazirmatn Variable', system-ui, sans-serif" },
+    // Chinese is too large to send: the device's own, by name where what it calls its own has no Chinese signs.
+    body: {
+      value: "'Inter Variable', 'Vazirmatn Variable', system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
+    },
     latin: { value: "'Inter Variable', system-ui, sans-serif" },
     code: { value: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace" },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -41,5 +42,8 @@ export const AuthShell = ({ title, children, footer, wide = false }: Props) => (
         {footer && <p className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '6' })}>{footer}</p>}
       </div>
     </main>
+    <footer className={css({ display: 'flex', justifyContent: 'center', padding: '4', color: 'text.muted' })}>
+      <AccessibilityLink />
+    </footer>
   </div>
 )

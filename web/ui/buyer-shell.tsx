@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css/index.js'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -39,6 +40,7 @@ const footer = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flexWrap: 'wrap',
   gap: '2',
   paddingBlock: '8',
   textStyle: '13',
@@ -79,6 +81,7 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
     <footer className={`page-foot ${footer}`}>
       <Logo size={16} />
       <Trans>Tickets by Foyer</Trans>
+      <AccessibilityLink />
     </footer>
   </div>
 )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { languageOf, uiLocales, type UiLocale } from '../../worker/contract/languages.ts'
+import { languageOf, locales, type Locale } from '../../worker/contract/languages.ts'
 import { speak } from '../lib/i18n.ts'
 
 const box = css({
@@ -75,7 +75,7 @@ type Props = { /** A round button on a picture: the icon alone. */ iconOnly?: bo
 export const LanguageSwitch = ({ iconOnly = false }: Props) => {
   const { t, i18n } = useLingui()
   const [failed, setFailed] = useState(false)
-  const choose = (locale: UiLocale) =>
+  const choose = (locale: Locale) =>
     speak(locale, { save: true }).then(
       () => setFailed(false),
       () => setFailed(true),
@@ -86,10 +86,10 @@ export const LanguageSwitch = ({ iconOnly = false }: Props) => {
       <select
         aria-label={t`Language`}
         value={i18n.locale}
-        onChange={(event) => void choose(event.target.value as UiLocale)}
+        onChange={(event) => void choose(event.target.value as Locale)}
         className={iconOnly ? over : select}
       >
-        {uiLocales.map((locale) => (
+        {locales.map((locale) => (
           <option key={locale} value={locale} lang={languageOf(locale).tag}>
             {languageOf(locale).name}
           </option>

@@ -31,6 +31,7 @@ const phoneBar = css({
   insetBlockEnd: '0',
   zIndex: 'sticky',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
   marginInline: '-4',
   marginBlockStart: '6',

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css, cva } from '../styled-system/css/index.js'
+import { formatList } from '../lib/format.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -58,6 +60,8 @@ const names = css({
   whiteSpace: 'nowrap',
 })
 
+const Listed = ({ parts }: { parts: readonly string[] }) => <>{formatList(parts, useLingui().i18n.locale)}</>
+
 /** A form's one save button, always in view; it says when something is not saved, and what. */
 export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (
   <div className={place({ wide })}>
@@ -69,7 +73,9 @@ export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, ch
             <span role="status" className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>
               <Trans>Unsaved changes</Trans>
             </span>
-            <span className={names}>{changed.join(', ')}</span>
+            <span className={names}>
+              <Listed parts={changed} />
+            </span>
           </span>
           {children}
           <Button onClick={onDiscard}>

@@ -46,7 +46,7 @@ const icons = {
 export const Toasts = () => {
   const { t } = useLingui()
   return (
-    <Toaster toaster={toaster} className={css({ zIndex: 'overlay' })}>
+    <Toaster toaster={toaster} aria-label={t`Notifications`} className={css({ zIndex: 'overlay' })}>
       {(note) => (
         <Toast.Root className={toast}>
           {note.type === 'error' ? icons.error : note.type === 'info' ? icons.info : icons.success}

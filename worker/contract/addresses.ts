@@ -1,4 +1,4 @@
-/** The buyers' pages after the event's, each with the modules it shows first. */
+/** The buyers' pages beside the event's, each with the modules it shows first. */
 export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/checkout/:eventId': ['features/checkout/new-order-page.tsx'],
   '/checkout/:eventId/:orderShortId/summary': ['features/order-page/order-page.tsx'],
@@ -7,6 +7,7 @@ export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/order/:eventId/:orderShortId/print': ['features/order-page/order-print-page.tsx'],
   '/ticket/:eventId/:attendeeShortId': ['features/ticket-page/ticket-page.tsx'],
   '/ticket/:eventId/:attendeeShortId/print': ['features/ticket-page/ticket-print-page.tsx'],
+  '/accessibility': ['features/accessibility/statement-page.tsx'],
 }
 
 /** What surrounds a page of the console: the side bar of an event, or of the account. */

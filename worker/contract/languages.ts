@@ -1,12 +1,8 @@
 // Every language Foyer knows, in one table: what pages, mails, texts and dates need to know of it.
 
-/** The languages of people and events. */
+/** The languages of people and events; pages and mails speak them all. */
 export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as const
 export type Locale = (typeof locales)[number]
-
-/** The languages pages speak. */
-export const uiLocales = ['en', 'ar'] as const satisfies readonly Locale[]
-export type UiLocale = (typeof uiLocales)[number]
 
 export type Language = {
   /** As a language tag, for `lang` and `Content-Language`. */
@@ -34,9 +30,9 @@ export const languages: Record<Locale, Language> = {
   fr: { ...latin, tag: 'fr', name: 'Français', numbers: 'fr', dates: 'fr' },
   de: { ...latin, tag: 'de', name: 'Deutsch', numbers: 'de', dates: 'de' },
   es: { ...latin, tag: 'es', name: 'Español', numbers: 'es', dates: 'es' },
-  pt: { ...latin, tag: 'pt-PT', name: 'Português', numbers: 'pt-PT', dates: 'pt-PT' },
+  pt: { ...latin, tag: 'pt-PT', name: 'Português (Portugal)', numbers: 'pt-PT', dates: 'pt-PT' },
   'pt-br': { ...latin, tag: 'pt-BR', name: 'Português (Brasil)', numbers: 'pt-BR', dates: 'pt-BR' },
-  'zh-cn': { tag: 'zh-Hans', name: '简体中文', direction: 'ltr', font: 'system', numbers: 'zh-CN', dates: 'zh-CN', comma: ' ' },
+  'zh-cn': { tag: 'zh-Hans-CN', name: '简体中文', direction: 'ltr', font: 'system', numbers: 'zh-CN', dates: 'zh-CN', comma: ' ' },
 }
 
 /** What is known of a language; English where it is none of ours. */

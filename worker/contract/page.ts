@@ -1,6 +1,6 @@
 import type { ConsoleShell } from './addresses.ts'
 import type { List } from './common.ts'
-import type { UiLocale } from './languages.ts'
+import type { Locale } from './languages.ts'
 import type { PublicEvent, PublicEventItem, PublicOrder, PublicOrganizer } from './public.ts'
 import type { PublicRoom } from './room.ts'
 
@@ -21,6 +21,8 @@ export type PageConfig = {
   stripe_js_url: string | null
   /** The installation's terms, shown on sign-up, if it has any. */
   terms_url: string | null
+  /** What it says where its programme, and so its sentences, could not be loaded; `again` is the button's. */
+  no_start: { text: string; again: string }
 }
 
 /** An organizer with a page of what they have coming. */
@@ -71,13 +73,13 @@ export type EventPage = 'event' | 'widget'
 /** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
 export type Painter = {
   /** A page of an event, or that there is none; `search` is what its address says more. */
-  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: UiLocale; search: string }) => Promise<string>
+  event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: Locale; search: string }) => Promise<string>
   /** An event's waiting room, before anybody's place is known. */
-  room: (shown: RoomPage, locale: UiLocale, now: number) => Promise<string>
+  room: (shown: RoomPage, locale: Locale, now: number) => Promise<string>
   /** An organizer's page. */
-  organizer: (shown: OrganizerPage, locale: UiLocale, now: number) => Promise<string>
+  organizer: (shown: OrganizerPage, locale: Locale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */
   shell: (shell: ConsoleShell) => Promise<string>
   /** That an address leads nowhere. */
-  nothing: (locale: UiLocale, now: number) => Promise<string>
+  nothing: (locale: Locale, now: number) => Promise<string>
 }

@@ -1,5 +1,5 @@
 // What a widget is asked to be in its address, and what its frame, the page around it and the checkout's tab tell each other.
-import { matchLocale, uiLocales, type UiLocale } from './languages.ts'
+import { matchLocale, locales, type Locale } from './languages.ts'
 
 /** The longest text of a widget's button. */
 export const buttonLength = 40
@@ -13,7 +13,7 @@ export type WidgetOptions = {
   /** What its button says; null as the event has it. */
   button: string | null
   /** Null for the event's own language. */
-  lang: UiLocale | null
+  lang: Locale | null
   /** Filled in for everybody who comes by this widget. */
   promoCode: string | null
   /** Without a ground of its own. */
@@ -40,7 +40,7 @@ export const widgetOptions = (params: URLSearchParams): WidgetOptions => {
   return {
     tickets: ids.length ? [...new Set(ids.filter((id) => /^tkt_\w{1,40}$/.test(id)))].slice(0, mostTickets) : null,
     button: button && [...button].length <= buttonLength ? button : null,
-    lang: matchLocale(params.get('lang') ?? '', uiLocales),
+    lang: matchLocale(params.get('lang') ?? '', locales),
     promoCode: promoCode || null,
     isTransparent: params.get('transparent') === '1',
     hasColours: params.get('colors') !== '0',

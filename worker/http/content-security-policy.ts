@@ -17,7 +17,7 @@ const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
 export const contentSecurityPolicy = (
-  config: PageConfig,
+  config: Pick<PageConfig, 'api_url' | 'stripe_js_url'>,
   { framedBy, frames: ownFrames, runsWasm = false, hasTurnstile = false }: Rights,
 ): string => {
   const stripe = originsOf(config.stripe_js_url)

@@ -1,13 +1,13 @@
 import fronts from '../../web/dist-worker/fronts.json'
 import { lookId } from '../contract/page.ts'
-import { languageOf, type UiLocale } from '../contract/languages.ts'
+import { languageOf, type Locale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
 /** The web's three programs. */
 export type Front = keyof typeof fronts.html
 
 type Parts = {
-  locale: UiLocale
+  locale: Locale
   theme: 'light' | 'dark' | null
   title: string
   /** HTML for the head: what others read of the page, and what it needs at once. */
@@ -57,7 +57,7 @@ export const preloads = (front: Front, modules: readonly string[]): string => {
 }
 
 /** The `<link>` for the font of a language; nothing where it is the system's. */
-export const preloadFont = (locale: UiLocale): string => {
+export const preloadFont = (locale: Locale): string => {
   const { font } = languageOf(locale)
   return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[font]}">`
 }

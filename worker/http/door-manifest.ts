@@ -1,10 +1,10 @@
-import { languageOf, type UiLocale } from '../contract/languages.ts'
+import { languageOf, type Locale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
 const name = /*i18n*/ { id: 'page.door', message: 'Foyer door' }
 
 /** How a list's page stands on a home screen: it opens this very list, full screen, in the door's dark. */
-export const doorManifest = (shortId: string, locale: UiLocale) => ({
+export const doorManifest = (shortId: string, locale: Locale) => ({
   id: `/check-in/${encodeURIComponent(shortId)}`,
   start_url: `/check-in/${encodeURIComponent(shortId)}`,
   scope: '/check-in/',

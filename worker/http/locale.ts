@@ -1,4 +1,4 @@
-import { locales, matchLocale, uiLocales, type Locale, type UiLocale } from '../contract/languages.ts'
+import { locales, matchLocale, type Locale } from '../contract/languages.ts'
 import { localeCookie } from '../contract/page.ts'
 import type { Call } from './endpoint.ts'
 import { getCookie } from 'hono/cookie'
@@ -25,13 +25,13 @@ const wantedOf = <Offered extends Locale>(header: string | undefined, offered: r
 export const localeOf = (header: string | undefined): Locale => wantedOf(header, locales) ?? 'en'
 
 /** The language a page is written in: the one chosen before, the link's, the browser's, the event's; at last English. */
-export const pageLocale = (c: Call, eventLanguage?: Locale): UiLocale =>
-  wantedOf(getCookie(c, localeCookie), uiLocales) ??
-  wantedOf(c.req.query('lang'), uiLocales) ??
-  wantedOf(c.req.header('accept-language'), uiLocales) ??
-  wantedOf(eventLanguage, uiLocales) ??
+export const pageLocale = (c: Call, eventLanguage?: Locale): Locale =>
+  wantedOf(getCookie(c, localeCookie), locales) ??
+  wantedOf(c.req.query('lang'), locales) ??
+  wantedOf(c.req.header('accept-language'), locales) ??
+  wantedOf(eventLanguage, locales) ??
   'en'
 
 /** The language of a page in somebody else's: the one that page asks for, else the event's, whatever the reader's is. */
-export const frameLocale = (c: Call, eventLanguage?: Locale): UiLocale =>
-  wantedOf(c.req.query('lang'), uiLocales) ?? wantedOf(eventLanguage, uiLocales) ?? pageLocale(c)
+export const frameLocale = (c: Call, eventLanguage?: Locale): Locale =>
+  wantedOf(c.req.query('lang'), locales) ?? wantedOf(eventLanguage, locales) ?? pageLocale(c)

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { consolePaths, isFirstScreen, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
 import { painter } from '../../web/dist-worker/painter/painter.js'
 import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
-import type { UiLocale } from '../contract/languages.ts'
+import { languageOf, type Locale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import { roomCookie, themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
@@ -16,6 +16,7 @@ import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
 import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
+import { translator } from '../i18n/translator.ts'
 import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
@@ -31,10 +32,14 @@ const noIndex = '<meta name="robots" content="noindex">'
 /** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
 const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
-const config = (c: Call): PageConfig => ({
+const noStart = /*i18n*/ { id: 'page.no_start', message: 'This page could not be loaded. Check your connection.' }
+const tryAgain = /*i18n*/ { id: 'page.try_again', message: 'Try again' }
+
+const config = (c: Call, locale: Locale): PageConfig => ({
   api_url: c.env.API_URL ?? '/api',
   stripe_js_url: c.env.STRIPE_SECRET_KEY ? (c.env.STRIPE_JS_URL ?? defaultStripeJs) : null,
   terms_url: c.env.TERMS_URL ?? null,
+  no_start: { text: translator(locale)._(noStart), again: translator(locale)._(tryAgain) },
 })
 
 type Page = {
@@ -42,7 +47,7 @@ type Page = {
   head?: string
   status?: 200 | 404 | 503
   data?: PaintedPage
-  locale?: UiLocale
+  locale?: Locale
   /** The page as HTML, where it is painted here. */
   painted?: string
   style?: string | null | undefined
@@ -61,14 +66,14 @@ type Page = {
 
 /** A front's page with its configuration, what its head says, and its security headers. */
 const servePage = (c: Call, front: Front, page: Page = {}): Response => {
-  const settings = config(c)
   const locale = page.locale ?? pageLocale(c)
+  const settings = config(c, locale)
   const theme = page.theme ?? getCookie(c, themeCookie)
   if (!getCookie(c, antiForgeryCookie))
     setCookie(c, antiForgeryCookie, crypto.randomUUID(), { path: '/', sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
   const isPrivate = page.isPrivate || privatePaths.test(c.req.path)
   c.header('Content-Type', 'text/html; charset=utf-8')
-  c.header('Content-Language', locale)
+  c.header('Content-Language', languageOf(locale).tag)
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
@@ -141,7 +146,7 @@ const missingFile = (c: Call): Response => {
 const shownBefore = 60 * 60_000
 
 /** The event's waiting room, where there is one now and this browser has not come through it. */
-const roomPage = async (c: Call, event: PublicEvent, locale: UiLocale): Promise<Response | null> => {
+const roomPage = async (c: Call, event: PublicEvent, locale: Locale): Promise<Response | null> => {
   if (event.settings.waiting_room === 'OFF' || getCookie(c, roomCookie(event.id))) return null
   // Where it can't be asked the event's page stands: an order that needs a pass says so.
   const found = await readRoom(c.env, event.id, c.get('now'), c.executionCtx).catch(() => null)

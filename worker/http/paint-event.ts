@@ -1,5 +1,5 @@
 import { painter } from '../../web/dist-worker/painter/painter.js'
-import type { UiLocale } from '../contract/languages.ts'
+import type { Locale } from '../contract/languages.ts'
 import type { EventPage, PaintedPage } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import { logError } from '../log.ts'
@@ -16,7 +16,7 @@ const paint = async (
   event: PublicEvent | null,
   eventId: string,
   now: number,
-  locale: UiLocale,
+  locale: Locale,
   search: string,
 ): Promise<Painted> => {
   const data = { now, event }
@@ -35,7 +35,7 @@ export const paintEvent = (
   event: PublicEvent | null,
   eventId: string,
   now: number,
-  locale: UiLocale,
+  locale: Locale,
   search: string,
 ): Promise<Painted> => {
   if (!event) return paint(page, event, eventId, now, locale, search)

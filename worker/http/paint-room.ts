@@ -1,5 +1,5 @@
 import { painter } from '../../web/dist-worker/painter/painter.js'
-import type { UiLocale } from '../contract/languages.ts'
+import type { Locale } from '../contract/languages.ts'
 import type { PaintedPage, RoomEvent } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import type { PublicRoom } from '../contract/room.ts'
@@ -8,7 +8,7 @@ import { logError } from '../log.ts'
 type Painted = { painted: string; data: PaintedPage }
 
 // A room is the same object for everybody within a second: so long its painting is the same too.
-const kept = new WeakMap<PublicRoom, Map<UiLocale, Promise<Painted>>>()
+const kept = new WeakMap<PublicRoom, Map<Locale, Promise<Painted>>>()
 
 /** What the room's page has of its event: everybody who waits fetches it. */
 const shortOf = (event: PublicEvent): RoomEvent => {
@@ -31,7 +31,7 @@ const shortOf = (event: PublicEvent): RoomEvent => {
   }
 }
 
-const paint = async (event: PublicEvent, room: PublicRoom, locale: UiLocale): Promise<Painted> => {
+const paint = async (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
   const now = Date.parse(room.now)
   const shown = { event: shortOf(event), room }
   const data = { now, room: shown }
@@ -45,8 +45,8 @@ const paint = async (event: PublicEvent, room: PublicRoom, locale: UiLocale): Pr
 }
 
 /** An event's waiting room as HTML, with what it was painted from. */
-export const paintRoom = (event: PublicEvent, room: PublicRoom, locale: UiLocale): Promise<Painted> => {
-  const ofRoom = kept.get(room) ?? new Map<UiLocale, Promise<Painted>>()
+export const paintRoom = (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
+  const ofRoom = kept.get(room) ?? new Map<Locale, Promise<Painted>>()
   kept.set(room, ofRoom)
   const painted = ofRoom.get(locale) ?? paint(event, room, locale)
   ofRoom.set(locale, painted)

@@ -509,7 +509,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   },
   room_turn_over: {
     title: /*i18n*/ { id: 'problem.room_turn_over.title', message: 'Your turn is over' },
-    detail: /*i18n*/ { id: 'problem.room_turn_over', message: 'Nobody entered in time, so the next person came in. Join the line again.' },
+    detail: /*i18n*/ {
+      id: 'problem.room_turn_over',
+      message: 'You did not enter in time, so the next person came in. Join the line again.',
+    },
   },
   rate_limited: {
     title: /*i18n*/ { id: 'problem.rate_limited.title', message: 'Too many attempts' },

@@ -1,7 +1,6 @@
 import { languageOf } from '../contract/languages.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
-import { spokenLocale } from '../i18n/translator.ts'
 import { claimMails, hasTime, markFailed, markSent, neverTried, putOff, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
@@ -36,7 +35,7 @@ const outgoing = (mail: MailRow, { from }: MailTransport, now: number): Outgoing
     from: { name: from_name, email: from.email },
     to: { name: mail.recipient_name, email: mail.recipient },
     reply_to: mail.reply_to,
-    language: languageOf(spokenLocale(mail.locale)).tag,
+    language: languageOf(mail.locale).tag,
     date: isoTime(now),
   }
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { amountSentence } from '../../lib/amount-sentence.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -50,7 +50,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
       last_name: '',
       email: '',
       amount_paid: '',
-      locale: uiLocales.find((each) => each === event.language) ?? 'en',
+      locale: locales.find((each) => each === event.language) ?? 'en',
       send_mail: true,
     },
     validate: (values) => ({
@@ -99,9 +99,9 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
         />
         <SelectField
           {...form.field('locale')}
-          onChange={(locale) => form.set('locale', uiLocales.find((each) => each === locale) ?? 'en')}
+          onChange={(locale) => form.set('locale', locales.find((each) => each === locale) ?? 'en')}
           label={<Trans>Language</Trans>}
-          options={uiLocales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
+          options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
         />
       </FieldRow>
       <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by mail</Trans>} />

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import type { ButtonVisual } from '../../ui/button.recipe.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,7 +40,7 @@ type Props = {
 export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, visual, size }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+  const name = personName(attendee)
   const page = `/manage/event/${eventId}/attendees/${attendee.id}`
   const ticket = `/ticket/${eventId}/${attendee.short_id}`
   const isActive = attendee.status === 'ACTIVE'

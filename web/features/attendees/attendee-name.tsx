@@ -1,3 +1,4 @@
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,7 +8,7 @@ const gone = css({ textDecoration: 'line-through', color: 'text.muted' })
 
 /** Who comes, with their address; struck through once their ticket is cancelled. */
 export const AttendeeName = ({ attendee }: { attendee: Pick<OrderAttendee, 'first_name' | 'last_name' | 'email' | 'status'> }) => {
-  const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+  const name = personName(attendee)
   const isGone = attendee.status === 'CANCELLED'
   return (
     <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>

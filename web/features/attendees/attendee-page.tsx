@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -38,7 +39,7 @@ export const Component = () => {
   const { attendeeId = '' } = useParams()
   const [chosen, setChosen] = useState<Asked | null>(null)
   const attendee = useAttendee(event.id, attendeeId)
-  const name = attendee.data ? `${attendee.data.first_name} ${attendee.data.last_name}`.trim() : undefined
+  const name = attendee.data ? personName(attendee.data) : undefined
   usePageTitle(name, event.title)
   const back = { to: `/manage/event/${event.id}/attendees`, label: <Trans>Attendees</Trans> }
   if (isProblem(attendee.error) && attendee.error.status === 404)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { personName } from '../../../worker/contract/names.ts'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -20,7 +21,7 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
     onSettled: () => changed(),
   })
   const isCancelling = attendee?.status === 'ACTIVE'
-  const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
+  const name = attendee ? personName(attendee) : ''
   const reference = attendee?.reference
   const close = (): void => {
     change.reset()

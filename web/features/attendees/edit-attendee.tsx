@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import { aboutTickets } from '../../../worker/contract/answer-rules.ts'
 import type { AttendeeDetail } from '../../../worker/contract/attendees.ts'
 import { DrawerLoading } from '../../kit/drawer-loading.tsx'
@@ -47,7 +48,7 @@ export const Component = () => {
       saved={(attendee, isReaddressed) => {
         notify({
           title: t`Attendee saved`,
-          description: `${attendee.first_name} ${attendee.last_name}`.trim(),
+          description: personName(attendee),
           ...(isReaddressed && status === 'ACTIVE' ? { action: { label: t`Resend ticket`, onClick: () => void resend() } } : {}),
         })
         onClose()

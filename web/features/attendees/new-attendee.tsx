@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ticket as TicketIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import { api } from '../../lib/api.ts'
 import { useEventChanged } from '../../lib/use-event-changed.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
@@ -50,7 +51,7 @@ export const Component = () => {
       onClose={close}
       submit={async (input) => {
         await api.post(`/events/${event.id}/attendees`, input, { idempotencyKey: keyFor(input) })
-        notify({ title: t`Attendee added`, description: `${input.first_name} ${input.last_name}`.trim() })
+        notify({ title: t`Attendee added`, description: personName(input) })
         close()
         void changed()
       }}

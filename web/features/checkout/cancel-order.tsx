@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { css } from '../../styled-system/css/index.js'
@@ -7,6 +7,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { LocationHook } from '../../lib/pages.tsx'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { ModalSheet } from '../../ui/modal-sheet.tsx'
@@ -21,9 +22,9 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const path = orderPath(order.event_id, order.short_id)
-  const abandon = useMutation({
-    mutationFn: () => api.post(`${path}/abandon`, undefined, { isPublic: true, headers: orderHeaders(order.short_id) }),
-    onSuccess: async () => {
+  const abandon = useAct<void, unknown>({
+    run: () => api.post(`${path}/abandon`, undefined, { isPublic: true, headers: orderHeaders(order.short_id) }),
+    done: async () => {
       await navigate(eventPageOf(order))
       queryClient.removeQueries({ queryKey: orderQuery(order.event_id, order.short_id).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['availability', order.event_id] })
@@ -45,7 +46,7 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
               <Button size="lg" onClick={() => setAsking(false)}>
                 <Trans>Keep order</Trans>
               </Button>
-              <Button size="lg" visual="danger" busy={abandon.isPending} busyLabel={t`Cancelling…`} onClick={() => abandon.mutate()}>
+              <Button size="lg" visual="danger" busy={abandon.isPending} busyLabel={t`Cancelling…`} onClick={() => abandon.act()}>
                 <Trans>Cancel order</Trans>
               </Button>
             </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
 import type { Payment } from '../../../worker/contract/orders.ts'
@@ -101,9 +102,7 @@ export const Component = () => {
         <div className={buyerCard}>
           <div className={css({ minWidth: '0' })}>
             <p>
-              <bdi>
-                {order.buyer.first_name} {order.buyer.last_name}
-              </bdi>
+              <bdi>{personName(order.buyer)}</bdi>
             </p>
             <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
               <bdi>{order.buyer.email}</bdi>

@@ -1,5 +1,6 @@
-import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import type { Payment } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -17,11 +18,18 @@ export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing
 type Tools = { stripe: Stripe; elements: StripeElements }
 type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null; isUntaken: boolean }
 
+/** The page's language as Stripe calls it. */
+const stripeLocale = (): StripeElementLocale => {
+  const locale = currentLocale()
+  if (locale === 'pt-br') return 'pt-BR'
+  return locale === 'zh-cn' ? 'zh' : locale
+}
+
 const start = async (payment: Payment): Promise<Started> => {
   const url = pageConfig().stripe_js_url
   if (!url) throw new Error('No payment script is configured')
   const construct = await loadStripe(url)
-  const stripe = construct(payment.publishable_key, { stripeAccount: payment.account_id, locale: currentLocale() })
+  const stripe = construct(payment.publishable_key, { stripeAccount: payment.account_id, locale: stripeLocale() })
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(payment.client_secret)
   if (error) throw new Error(error.message)
   const { status, last_payment_error: decline } = paymentIntent
@@ -37,7 +45,7 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
   const [turn, setTurn] = useState(0)
   const [decline, setDecline] = useState<PaymentError | null>(null)
   const tools = useRef<Tools | null>(null)
-  const name = buyer ? `${buyer.first_name} ${buyer.last_name}`.trim() : ''
+  const name = buyer ? personName(buyer) : ''
   const email = buyer?.email ?? ''
 
   useEffect(() => {
@@ -49,7 +57,7 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
         setDecline(last)
         if (isUntaken) forgetAttempt(shortId)
         if (found !== 'open') return setState(found)
-        const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: currentLocale() })
+        const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: stripeLocale() })
         const element = elements.create('payment', { defaultValues: { billingDetails: { name, email } } })
         element.on('ready', () => setState('ready'))
         element.on('loaderror', () => setState('failed'))

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { History, X } from 'lucide-react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -36,7 +37,7 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
         <span className={cx(badge, css({ background: 'orange.9', color: 'onOrange' }))}>{isAgain || also ? <History /> : <X />}</span>
         <div className={css({ minWidth: '0' })}>
           <h2 className={css({ fontWeight: 'medium' })}>
-            <bdi>{attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : label}</bdi>
+            <bdi>{attendee ? personName(attendee) : label}</bdi>
           </h2>
           {attendee && (
             <p className={css({ textStyle: '14', color: 'text.muted' })}>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { AccessibilityLink } from '../../ui/accessibility-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -31,8 +32,9 @@ const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => 
       )}
       {children}
     </main>
-    <footer className={css({ display: 'flex', justifyContent: 'center', padding: '4' })}>
+    <footer className={css({ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: '4', padding: '4' })}>
       <LanguageSwitch />
+      <AccessibilityLink />
     </footer>
   </>
 )

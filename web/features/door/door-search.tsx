@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -53,7 +54,7 @@ const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
 const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttendee; scanner: Scanner }) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+  const name = personName(attendee)
   const cannotEnter = !attendee.on_list || attendee.status === 'CANCELLED'
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true)

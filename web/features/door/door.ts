@@ -1,3 +1,4 @@
+import { personName } from '../../../worker/contract/names.ts'
 import type { DoorAttendee, DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
 import { closedToDoor, printedReference } from '../../../worker/contract/door-rules.ts'
 import { isProblem, isRefusal } from '../../lib/api-error.ts'
@@ -250,7 +251,7 @@ export class Door {
       door: this.shortId,
       n: (this.n += 1),
       at: nowIso(),
-      label: attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : label,
+      label: attendee ? personName(attendee) : label,
       target,
       device,
       decided: null,
@@ -304,7 +305,7 @@ export class Door {
       door: this.shortId,
       n: (this.n += 1),
       at: nowIso(),
-      label: `${attendee.first_name} ${attendee.last_name}`.trim(),
+      label: personName(attendee),
       ref: attendee.attendee_ref,
     }
     this.waiting = [...this.waiting, act]

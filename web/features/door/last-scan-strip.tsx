@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useSentences } from '@lingui/react'
 import { Check, History, X } from 'lucide-react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -38,7 +39,7 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
   if (!last || last.result.code === 'reference_needs_confirmation') return null
   const { result, label } = last
   const { attendee } = result
-  const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : label
+  const name = attendee ? personName(attendee) : label
   const { icon, look } = looks[result.ok ? 'ok' : result.code === 'already_checked_in' ? 'again' : 'no']
   const time = formatDate(new Date(last.at).toISOString(), list.event.timezone, currentLocale(), 'time')
   const isWaiting = state.waiting.some(({ id }) => id === last.scanId)

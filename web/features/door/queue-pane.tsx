@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Check, Clock, History, Undo2 } from 'lucide-react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -86,7 +87,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 {result.ok ? <Check /> : <History />}
               </span>
               <span className={css({ flex: '1', minWidth: '0' })}>
-                <bdi>{result.attendee ? `${result.attendee.first_name} ${result.attendee.last_name}`.trim() : label}</bdi>
+                <bdi>{result.attendee ? personName(result.attendee) : label}</bdi>
                 {result.attendee && (
                   <span className={cx(quiet, css({ display: 'block' }))}>
                     <bdi>{result.attendee.ticket}</bdi>

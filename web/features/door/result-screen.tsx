@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Check, CircleQuestionMark, History, Search, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cva } from '../../styled-system/css/index.js'
 import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
 import { formatDate, formatRelative } from '../../lib/format.ts'
@@ -119,9 +120,7 @@ const Person = ({ result }: { result: ScanResult }) =>
     <>
       <hr className={rule} />
       <p className={css({ textStyle: '32', fontWeight: 'semibold' })}>
-        <bdi>
-          {result.attendee.first_name} {result.attendee.last_name}
-        </bdi>
+        <bdi>{personName(result.attendee)}</bdi>
       </p>
       <p className={css({ textStyle: '20' })}>
         <bdi>{result.attendee.ticket}</bdi>
@@ -201,7 +200,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, shown, scanner, onS
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
   const { kind, serial } = shown
-  const name = attendee ? `${attendee.first_name} ${attendee.last_name}`.trim() : ''
+  const name = attendee ? personName(attendee) : ''
   useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
   const back = async (): Promise<void> => {
     if (attendee) await scanner.undo(attendee)

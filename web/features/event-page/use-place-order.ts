@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { NewOrder } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
@@ -22,26 +23,26 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
-  const mutation = useMutation({
-    mutationFn: (cart: NewOrder) =>
+  const order = useAct({
+    run: (cart: NewOrder) =>
       api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
         isPublic: true,
         idempotencyKey: keyFor(cart),
         headers: { ...orderHeaders(lastOrderOf(eventId)), ...passHeaders(eventId) },
       }),
-    onSuccess: ({ data: order, session_token: token }) => {
+    done: ({ data: placed, session_token: token }) => {
       // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.
       const replaced = queryClient.getQueryData(orderQuery(eventId, lastOrderOf(eventId) ?? '').queryKey)
       queryClient.setQueryData(availabilityKey(eventId), (known: Availability | undefined) => {
         const before = known && replaced && isOpen(replaced) ? withHold(known, replaced, 1) : known
-        return before && withHold(before, order, -1)
+        return before && withHold(before, placed, -1)
       })
-      keepOrderSession(order, token)
-      queryClient.setQueryData(orderQuery(eventId, order.short_id).queryKey, order)
-      navigate(`/checkout/${eventId}/${order.short_id}/details`)
+      keepOrderSession(placed, token)
+      queryClient.setQueryData(orderQuery(eventId, placed.short_id).queryKey, placed)
+      navigate(`/checkout/${eventId}/${placed.short_id}/details`)
     },
     // What was refused has changed since the page knew it.
-    onError: (error, cart) => {
+    failed: (error, cart) => {
       if (isProblem(error, 'room_pass_required')) goToRoom(eventId, wayBack(cart))
       if (isProblem(error, 'room_pass_used')) forgetPass(eventId, { placeToo: true })
       void queryClient.invalidateQueries({ queryKey: availabilityKey(eventId) })
@@ -51,11 +52,11 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
   })
   return {
     place: (cart: NewOrder): void => {
-      if (!mutation.isPending) mutation.mutate(withAffiliate(eventId, cart))
+      if (!order.isPending) order.act(withAffiliate(eventId, cart))
     },
-    busy: mutation.isPending || mutation.isSuccess,
-    error: mutation.error,
+    busy: order.isPending || order.isDone,
+    error: order.error,
     /** The cart the error is about. */
-    cart: mutation.variables,
+    cart: order.given,
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { unreadable, type Unreadable } from '../../../worker/contract/event-look.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
@@ -22,16 +23,18 @@ type Props = {
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', columnGap: '3', rowGap: '4', alignItems: 'start' })
 const wide = css({ gridColumn: '[1 / -1]' })
-const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`
+const ratio = (value: number, locale: string): string =>
+  `${new Intl.NumberFormat(languageOf(locale).numbers, { minimumFractionDigits: 1 }).format(Math.floor(value * 10) / 10)}:1`
 
 const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) => void }) => {
   const { better } = found
+  const { i18n } = useLingui()
   const [before, after, hex] = [
     <bdi key="before" dir="ltr">
-      {ratio(found.ratio)}
+      {ratio(found.ratio, i18n.locale)}
     </bdi>,
     <bdi key="after" dir="ltr">
-      {ratio(found.shownRatio)}
+      {ratio(found.shownRatio, i18n.locale)}
     </bdi>,
     <strong key="hex" dir="ltr" className={css({ fontWeight: 'semibold' })}>
       {found.shown.toUpperCase()}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { languages, uiLocales, type Locale } from '../../../worker/contract/languages.ts'
+import { languages, locales, type Locale } from '../../../worker/contract/languages.ts'
 import type { Recipients } from '../../../worker/contract/messages.ts'
 import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
@@ -40,13 +40,11 @@ const facts = css({
 })
 const frame = css({ display: 'block', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
 
-/** The languages that some recipients read and Foyer speaks; all it speaks until that is known. Others are written to in English. */
-const spoken = (recipients: Recipients | undefined): Locale[] => {
+/** The languages that some recipients read; all there are until that is known. */
+const spoken = (recipients: Recipients | undefined): readonly Locale[] => {
   const read = Object.keys(recipients?.languages ?? {})
-  const theirs = uiLocales.filter(
-    (locale) => read.includes(locale) || (locale === 'en' && read.some((one) => !uiLocales.some((known) => known === one))),
-  )
-  return theirs.length > 0 ? theirs : [...uiLocales]
+  const theirs = locales.filter((locale) => read.includes(locale))
+  return theirs.length > 0 ? theirs : locales
 }
 
 /** The mail as the server writes it, in a frame where nothing of it can run. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import { mostInMessage } from '../../../worker/contract/limits.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -64,7 +65,7 @@ const quiet = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '2' 
 const Chip = ({ eventId, id, onRemove }: { eventId: string; id: string; onRemove: () => void }) => {
   const { t } = useLingui()
   const { data, isError } = useAttendee(eventId, id)
-  const name = data ? `${data.first_name} ${data.last_name}`.trim() : isError ? t`Somebody unknown` : ''
+  const name = data ? personName(data) : isError ? t`Somebody unknown` : ''
   return (
     <span className={chip}>
       {name ? <bdi>{name}</bdi> : <Skeleton width="80px" />}
@@ -101,9 +102,7 @@ const Found = ({
         <button key={id} type="button" className={row} aria-pressed={value.includes(id)} onClick={() => onToggle(id)}>
           {value.includes(id) ? <Check /> : <Plus />}
           <span className={css({ minWidth: '0' })}>
-            <bdi>
-              {first_name} {last_name}
-            </bdi>
+            <bdi>{personName({ first_name, last_name })}</bdi>
             <span className={muted}>
               <bdi>{email}</bdi> · <bdi>{ticket_title}</bdi> · <bdi dir="ltr">{reference}</bdi>
             </span>

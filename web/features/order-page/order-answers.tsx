@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import type { Answer } from '../../../worker/contract/questions.ts'
@@ -56,7 +57,7 @@ export const OrderAnswers = ({ order }: { order: PublicOrder }) => (
             title={
               <div className={css({ marginBlockEnd: '3' })}>
                 <h3 className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-                  <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
+                  <bdi>{personName({ first_name, last_name })}</bdi>
                 </h3>
                 <p className={css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere' })}>
                   <bdi>{title}</bdi> · <bdi dir="ltr">{reference}</bdi>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -28,10 +29,7 @@ export const OrderReceipt = ({ order }: { order: PublicOrder }) => {
           </p>
           {buyer && (
             <p className={muted}>
-              <bdi>
-                {buyer.first_name} {buyer.last_name}
-              </bdi>
-              , <bdi>{buyer.email}</bdi>
+              <bdi>{personName(buyer)}</bdi>, <bdi>{buyer.email}</bdi>
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { OrderAttendee } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
@@ -43,7 +44,7 @@ const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee 
       <Link to={`/ticket/${order.event_id}/${attendee.short_id}`} className={row}>
         <span className={css({ flex: '1', minWidth: '0' })}>
           <span className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-            <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
+            <bdi>{personName({ first_name, last_name })}</bdi>
           </span>
           <span className={css({ display: 'block', textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
             <bdi>{title}</bdi> · <bdi dir="ltr">{reference}</bdi>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
@@ -11,8 +11,8 @@ import { orderHeaders } from '../buyer-order/order-session.ts'
 /** Sends the summary once more, to the buyer. */
 export const ResendButton = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
-  const resend = useMutation({
-    mutationFn: () =>
+  const resend = useAct<void, unknown>({
+    run: () =>
       api.post(`${orderPath(order.event_id, order.short_id)}/resend-confirmation`, undefined, {
         isPublic: true,
         headers: orderHeaders(order.short_id),
@@ -20,13 +20,13 @@ export const ResendButton = ({ order }: { order: PublicOrder }) => {
   })
   return (
     <span className={css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: '14' })}>
-      {!resend.isSuccess && (
-        <Button visual="link" size="sm" busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.mutate()}>
+      {!resend.isDone && (
+        <Button visual="link" size="sm" busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.act()}>
           <Trans>Send again</Trans>
         </Button>
       )}
       <span role="status" className={resend.error ? css({ color: 'text.danger' }) : css({ color: 'text.success' })}>
-        {resend.isSuccess && <Trans>Sent again. It may take a minute.</Trans>}
+        {resend.isDone && <Trans>Sent again. It may take a minute.</Trans>}
         {resend.error && errorText(resend.error)}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -31,11 +32,9 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
     >
       {order.buyer ? (
         <div className={css({ display: 'flex', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
-          <Avatar name={`${order.buyer.first_name} ${order.buyer.last_name}`} />
+          <Avatar name={personName(order.buyer)} />
           <span className={css({ flex: '1', minWidth: '0' })}>
-            <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>
-              {order.buyer.first_name} {order.buyer.last_name}
-            </bdi>
+            <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{personName(order.buyer)}</bdi>
             <bdi className={css({ display: 'block', textStyle: '13', color: 'text.muted', overflow: 'hidden', textOverflow: 'ellipsis' })}>
               {order.buyer.email}
             </bdi>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export const OrderAnswers = ({ order }: { order: ConsoleOrder }) => {
         <section key={attendee.id} className={part} aria-labelledby={`${id}-${attendee.id}`}>
           <h3 id={`${id}-${attendee.id}`} className={who}>
             <TextLink to={`/manage/event/${order.event_id}/attendees/${attendee.id}`}>
-              <bdi>{`${attendee.first_name} ${attendee.last_name}`.trim()}</bdi>
+              <bdi>{personName(attendee)}</bdi>
             </TextLink>
             <bdi className={muted}>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>
             <bdi className={muted}>{attendee.reference}</bdi>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { personName } from '../../../worker/contract/names.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -75,7 +76,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
                   <Line
                     name={
                       <bdi className={cx(attendee.status === 'CANCELLED' && css({ textDecoration: 'line-through', color: 'text.muted' }))}>
-                        {attendee.first_name} {attendee.last_name}
+                        {personName(attendee)}
                       </bdi>
                     }
                     more={

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleOrder, Refund } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
+import { formatList } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,10 +16,10 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
   if (order.refunds.length === 0) return null
   const newest = order.refunds.toReversed()
   const references = (refund: Refund): string =>
-    order.attendees
-      .filter((attendee) => refund.attendee_ids.includes(attendee.id))
-      .map((attendee) => attendee.reference)
-      .join(', ')
+    formatList(
+      order.attendees.filter((attendee) => refund.attendee_ids.includes(attendee.id)).map((attendee) => attendee.reference),
+      i18n.locale,
+    )
   const isSurplus = (refund: Refund): boolean => refund.reason === 'PAID_TWICE' || refund.reason === 'AMOUNT_DIFFERS'
   // The way on after a failure: another try where that is still to be had; a surplus is given back where it lies.
   const wayOn = (refund: Refund) =>

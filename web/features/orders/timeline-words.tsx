@@ -26,6 +26,7 @@ import type { ReactNode } from 'react'
 import type { RefundReason } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
+import { formatList } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
 import type { TimelineGroup } from './timeline-groups.ts'
@@ -165,7 +166,7 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) =>
 /** A word more about it: the reason, the card, the address. */
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
-  if (recipients.length > 0) return <bdi>{recipients.join(', ')}</bdi>
+  if (recipients.length > 0) return <bdi>{formatList(recipients, i18n.locale)}</bdi>
   if (isCorrection(kind)) return null
   if (attendee) return <bdi>{attendee.reference}</bdi>
   if (!detail) return null

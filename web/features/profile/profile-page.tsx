@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '../../../worker/contract/people.ts'
 import { EditPage } from '../../kit/edit-page.tsx'
 import { css } from '../../styled-system/css/index.js'
-import { uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { speak } from '../../lib/i18n.ts'
 import { useMe } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -45,7 +45,7 @@ export const Component = () => {
             timezone: required(values.timezone),
           })}
           saved={async (_, { locale }, before) => {
-            const spoken = uiLocales.find((each) => each === locale)
+            const spoken = locales.find((each) => each === locale)
             if (spoken && locale !== before.locale) await speak(spoken, { save: true })
             await queryClient.invalidateQueries({ queryKey: ['me'] })
             notify({ title: t`Profile saved` })
@@ -74,13 +74,10 @@ export const Component = () => {
                 <FieldRow>
                   <SelectField
                     {...form.field('locale')}
-                    onChange={(locale) => form.set('locale', uiLocales.find((each) => each === locale) ?? 'en')}
+                    onChange={(locale) => form.set('locale', locales.find((each) => each === locale) ?? 'en')}
                     label={<Trans>Language</Trans>}
                     help={<Trans>Of this console and of mails to you.</Trans>}
-                    options={uiLocales.map((locale) => ({
-                      value: locale,
-                      label: new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale,
-                    }))}
+                    options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
                   />
                   <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
                 </FieldRow>

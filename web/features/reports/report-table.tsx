@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { reportColumns, type ColumnKind, type Report, type ReportName, type ReportRow } from '../../../worker/contract/report-columns.ts'
-import { formatCount, formatDay, formatMoney, formatRate } from '../../lib/format.ts'
+import { formatCount, formatDate, formatDay, formatMoney, formatRate } from '../../lib/format.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -47,13 +47,15 @@ export const ReportTable = ({ name, report, total }: Props) => {
   const day = (date: unknown): string =>
     formatDay(String(date), i18n.locale, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 
+  const hour = (wall: string): string => formatDate(wall, 'UTC', i18n.locale, 'full')
+
   const words = (column: string, row: ReportRow): ReactNode => {
     const value = row[column] ?? null
     if (column === 'type' && name === 'taxes-and-fees') return value === 'FEE' ? <Trans>Fee</Trans> : <Trans>Tax</Trans>
     if (column === 'included') return value ? <Trans>in the price</Trans> : <Trans>added</Trans>
     if (column === 'answer') return value === null ? <span className={muted}>{t`All answers`}</span> : <bdi dir="auto">{value}</bdi>
     if (column === 'date' && row['hour'] !== undefined)
-      return value === null ? <span className={muted}>–</span> : `${day(value)}, ${String(row['hour']).padStart(2, '0')}:00`
+      return value === null ? <span className={muted}>–</span> : hour(`${String(value)}T${String(row['hour']).padStart(2, '0')}:00:00Z`)
     if (column === 'date') return day(value)
     if (column === 'rate_ppm') return value === null ? <Trans>fixed amount</Trans> : formatRate(Number(value), i18n.locale)
     return (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
-import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { currentLocale, speak } from '../../lib/i18n.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useLeave, useMe, useSwitchAccount } from '../../lib/session.ts'
@@ -34,8 +35,8 @@ export const AccountMenu = () => {
         </span>
       </div>
     )
-  const name = `${me.first_name} ${me.last_name}`.trim()
-  const otherLocales = uiLocales.filter((locale) => locale !== currentLocale())
+  const name = personName(me)
+  const otherLocales = locales.filter((locale) => locale !== currentLocale())
   return (
     <div className={row}>
       <Avatar name={name} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { OfflineError } from '../../lib/api-error.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,15 +16,14 @@ const isUnloaded = (error: unknown): boolean =>
 export const SectionFault = () => {
   const error = useRouteError()
   const online = useOnline()
-  const navigate = useNavigate()
-  const location = useLocation()
   const isWaiting = isUnloaded(error)
   useEffect(() => {
     if (!isWaiting) return
-    const again = (): void => void navigate(location, { replace: true })
+    // Browsers keep it for the life of a document that a module could not be had: only a new one asks again.
+    const again = (): void => window.location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [isWaiting, navigate, location])
+  }, [isWaiting])
   if (!isWaiting) return <ErrorPage />
   return (
     <EmptyState

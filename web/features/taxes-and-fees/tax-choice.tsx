@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
 import { css } from '../../styled-system/css/index.js'
+import { formatList } from '../../lib/format.ts'
 import type { Theirs } from '../../lib/use-form.ts'
 import { useMay } from '../../lib/session.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,6 +24,7 @@ type Props = {
 
 /** Which of the account's taxes and fees a ticket carries. */
 export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, theirs }: Props) => {
+  const { i18n } = useLingui()
   const id = useId()
   const mayAdd = useMay('createTaxOrFee')
   return (
@@ -66,10 +69,10 @@ export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, thei
       )}
       <FieldNote id={id} error={error} />
       {theirs?.((other) =>
-        taxesAndFees
-          .filter((tax) => other.includes(tax.id))
-          .map((tax) => tax.name)
-          .join(', '),
+        formatList(
+          taxesAndFees.filter((tax) => other.includes(tax.id)).map((tax) => tax.name),
+          i18n.locale,
+        ),
       )}
     </fieldset>
   )

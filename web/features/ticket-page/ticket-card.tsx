@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
@@ -117,9 +118,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
       <div className={cx(paper, holder)}>
         <div className={css({ minWidth: '0' })}>
           <p className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
-            <bdi>
-              {ticket.first_name} {ticket.last_name}
-            </bdi>
+            <bdi>{personName(ticket)}</bdi>
           </p>
           <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })} dir="auto">
             {ticket.title}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { personName } from '../../../worker/contract/names.ts'
 import { css, cva } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -55,9 +56,7 @@ const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCa
         </p>
         <p dir="auto">{place || (event.is_online && <Trans>Online</Trans>)}</p>
         <p className={css({ marginBlockStart: '3', fontWeight: 'semibold', textStyle: '16', overflowWrap: 'anywhere' })}>
-          <bdi>
-            {ticket.first_name} {ticket.last_name}
-          </bdi>
+          <bdi>{personName(ticket)}</bdi>
         </p>
         <p className={muted}>
           <bdi>{ticket.title}</bdi> · <bdi dir="ltr">{ticket.reference}</bdi>

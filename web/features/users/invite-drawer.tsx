@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InviteInput, Member } from '../../../worker/contract/team.ts'
-import { languageOf, uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { currentLocale } from '../../lib/i18n.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
@@ -21,7 +21,7 @@ const values = (_: Member | null) => ({
 const input = (typed: ReturnType<typeof values>): InviteInput => ({
   ...typed,
   email: typed.email.trim(),
-  locale: uiLocales.find((locale) => locale === typed.locale) ?? 'en',
+  locale: locales.find((locale) => locale === typed.locale) ?? 'en',
 })
 
 /** `/account/users/new`: inviting somebody, over the list. */
@@ -74,7 +74,7 @@ export const Component = () => {
             <SelectField
               {...form.field('locale')}
               label={<Trans>Language of the invitation</Trans>}
-              options={uiLocales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
+              options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
             />
           </FieldRow>
         </>

@@ -1,3 +1,4 @@
+import { personName } from '../../../worker/contract/names.ts'
 import type { Member } from '../../../worker/contract/team.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { resource } from '../../kit/resource.ts'
@@ -17,4 +18,4 @@ export const useInvitations = (page: number) =>
 
 /** A person's name; their address where there is none. */
 export const nameOf = ({ first_name, last_name, email }: Pick<Member, 'first_name' | 'last_name' | 'email'>): string =>
-  `${first_name} ${last_name}`.trim() || email
+  personName({ first_name, last_name }) || email

@@ -14,6 +14,7 @@ import { fasterRate, slowerRate } from './rates.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const pace = css({ textStyle: '14', minWidth: '[88px]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
 
 /** Pauses the room, lets people in slower or faster, or closes it. */
 export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoom }) => {
@@ -46,7 +47,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
           >
             <Trans>Slower</Trans>
           </Button>
-          <p aria-live="polite" className={css({ minWidth: '[120px]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })}>
+          <p aria-live="polite" className={pace}>
             <Trans>{formatCount(room.rate, i18n.locale)} a minute</Trans>
           </p>
           <Button icon={<Plus />} disabled={isPending || room.rate >= fasterRate(room.rate)} onClick={() => setRate(fasterRate(room.rate))}>

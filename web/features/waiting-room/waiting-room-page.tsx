@@ -28,7 +28,7 @@ const StateBadge = ({ room }: { room: ConsoleRoom }) => {
       </Badge>
     ) : (
       <Badge tone="teal">
-        <Trans>Open</Trans>
+        <Trans>Open now</Trans>
       </Badge>
     )
   if (room.state === 'SOLD_OUT')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { languageOf, matchLocale, uiLocales } from '../../../worker/contract/languages.ts'
+import { languageOf, matchLocale, locales } from '../../../worker/contract/languages.ts'
 import { buttonLength, type WidgetOptions } from '../../../worker/contract/widget.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
@@ -77,7 +77,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
   const { t } = useLingui()
   const { data: settings } = useEventSettings(event.id)
   const usual = settings?.continue_button_text ?? t`Continue`
-  const own = languageOf(matchLocale(event.language, uiLocales) ?? 'en').name
+  const own = languageOf(matchLocale(event.language, locales) ?? 'en').name
   const text = options.button ?? ''
   return (
     <Card flush label={t`How the widget is`}>
@@ -108,10 +108,10 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
             name="lang"
             label={<Trans>Language</Trans>}
             value={options.lang ?? 'page'}
-            onChange={(lang) => onChange({ lang: uiLocales.find((locale) => locale === lang) ?? null })}
+            onChange={(lang) => onChange({ lang: locales.find((locale) => locale === lang) ?? null })}
             options={[
               { value: 'page', label: t`As on your page` },
-              ...uiLocales.map((locale) => ({ value: locale, label: languageOf(locale).name })),
+              ...locales.map((locale) => ({ value: locale, label: languageOf(locale).name })),
             ]}
             help={
               options.lang ? undefined : (

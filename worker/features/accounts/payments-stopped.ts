@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import { boxForFoyer } from '../../box-office/client.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
@@ -39,7 +40,7 @@ export const paymentsStoppedMail = async (
     event_id: null,
     order_id: null,
     recipient: owner.email,
-    recipient_name: `${owner.first_name} ${owner.last_name}`.trim(),
+    recipient_name: personName(owner),
     locale: owner.locale,
     reply_to: null,
     footer: null,

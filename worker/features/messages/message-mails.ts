@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import type { Box } from '../../box-office/box.ts'
 import type { Locale } from '../../contract/languages.ts'
 import type { MailRequest } from '../../mail/message.ts'
@@ -54,7 +55,7 @@ export const toRecipient = (
     id: `message:${recipient.message_id}:${recipient.id}`,
     message_id: recipient.message_id,
     recipient: recipient.address,
-    recipient_name: `${attendee.first_name} ${attendee.last_name}`.trim(),
+    recipient_name: personName(attendee),
     locale: attendee.locale,
     data: {
       ...shared,

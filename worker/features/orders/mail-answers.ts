@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import type { Answer } from '../../contract/questions.ts'
 import type { MailAnswer, MailAnswers } from '../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
@@ -38,7 +39,7 @@ export const mailAnswers = (
   const shown = answering
     .slice(0, mostAttendees)
     .map(({ first_name, last_name, ticket_title, price_label, answers }) => ({
-      name: `${first_name} ${last_name}`.trim(),
+      name: personName({ first_name, last_name }),
       ticket: [ticket_title, price_label].filter(Boolean).join(', '),
       answers: (answers ?? []).map(inMail),
     }))

@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import type { Box } from '../../box-office/box.ts'
 import { buttonColours } from '../../contract/event-look.ts'
 import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
@@ -103,7 +104,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
   box.mail({
     ...toBuyer(box, order, reason),
     recipient: first.email,
-    recipient_name: `${first.first_name} ${first.last_name}`.trim(),
+    recipient_name: personName(first),
     locale: first.locale,
     kind: 'TICKET',
     data: {

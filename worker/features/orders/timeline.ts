@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { personName } from '../../contract/names.ts'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
@@ -52,7 +53,7 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
   const people = new Map(
     attendeesOf(box, orderId).map(({ id, reference, first_name, last_name }) => [
       id,
-      { id, reference, name: `${first_name} ${last_name}` },
+      { id, reference, name: personName({ first_name, last_name }) },
     ]),
   )
   const noted = box.db.select().from(orderTimeline).where(eq(orderTimeline.order_id, orderId)).orderBy(desc(orderTimeline.id)).all()

@@ -113,5 +113,7 @@ it('says how it stands: what is left and held, and what was ordered with passes'
   close()
   place(passOf('one'))
   const health = stage.box.query('getRoomHealth', null, stage.clock.now)
-  expect(health).toMatchObject({ ok: true, value: { left: 9, held: 1, sold: 0, ordered: 1, per_order: 1, unfinished: 1 } })
+  expect(health).toMatchObject({ ok: true, value: { left: 9, held: 1, sold: 0, ordered: 1, per_order: 1 } })
+  const figures = stage.box.query('getRoomFigures', null, stage.clock.now)
+  expect(figures).toMatchObject({ ok: true, value: { unfinished: 1 } })
 })

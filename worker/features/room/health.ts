@@ -8,8 +8,7 @@ import type { BoxHealth } from '../../domain/room.ts'
 import { loadSale } from '../tickets/catalogue.ts'
 import { roomOrders } from './table.ts'
 
-/** `unfinished`: how many orders hold something now. */
-export type RoomHealth = Omit<BoxHealth, 'took'> & { unfinished: number }
+export type RoomHealth = Omit<BoxHealth, 'took'>
 
 const perOrderUntilKnown = 2
 const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
@@ -50,9 +49,16 @@ export const roomHealth = (box: Box, _: null): Result<RoomHealth> => {
   const placed = box.db.all<{ orders: number; tickets: number }>(
     sql`select count(*) as orders, coalesce(sum(tickets), 0) as tickets from ${roomOrders} where ${roomOrders.at} > ${box.now - turnLasts - passLasts}`,
   )[0] ?? { orders: 0, tickets: 0 }
-  const unfinished = box.db.all<{ n: number }>(
-    sql`select count(*) as n from orders where status in ('RESERVED', 'AWAITING_PAYMENT') and awaits_look = 0`,
-  )[0]
   const per_order = placed.orders > 0 ? placed.tickets / placed.orders : perOrderUntilKnown
-  return ok({ left: leftOf(box), ...stock, ordered: placed.orders, per_order, unfinished: unfinished?.n ?? 0 })
+  return ok({ left: leftOf(box), ...stock, ordered: placed.orders, per_order })
+}
+
+/** The same for its organizer, with how many orders hold something now. */
+export const roomFigures = (box: Box, _: null): Result<RoomHealth & { unfinished: number }> => {
+  const health = roomHealth(box, null)
+  if (!health.ok) return health
+  const [open] = box.db.all<{ n: number }>(
+    sql`select count(*) as n from orders where status in ('RESERVED', 'AWAITING_PAYMENT') and awaits_look = 0`,
+  )
+  return ok({ ...health.value, unfinished: open?.n ?? 0 })
 }

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { and, eq, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
+import { personName } from '../../contract/names.ts'
 import type { Me } from '../../contract/people.ts'
 import { addPasskeySchema, passkeySignInSchema, type Ceremony, type Passkey } from '../../contract/second-factor.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
@@ -40,7 +41,7 @@ export const passkeyOptions = async (env: Env, me: Me, origin: string, now: numb
     rpID: new URL(origin).hostname,
     userID: new Uint8Array(Buffer.from(me.id)),
     userName: me.email,
-    userDisplayName: `${me.first_name} ${me.last_name}`.trim(),
+    userDisplayName: personName(me),
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

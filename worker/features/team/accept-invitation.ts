@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import type { Me, Session } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { AcceptInvitationInput, Invitation } from '../../contract/team.ts'
@@ -93,7 +94,7 @@ type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
 /** The line of the log, for the batch in which the invitation goes, right after that. */
 const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: Trace) => {
-  const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
+  const actor = { id: user.id, name: personName(user) }
   const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
   return record(env.DB, account.id, { ...by, actor }, deed, { ifChanged: true })
 }

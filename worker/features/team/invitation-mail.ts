@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
@@ -43,7 +44,7 @@ export const mailInvitation = async (
     event_id: null,
     order_id: null,
     recipient: email,
-    recipient_name: `${first_name} ${last_name}`.trim(),
+    recipient_name: personName({ first_name, last_name }),
     locale,
     sender_name: about.account_name,
     reply_to: null,

@@ -1,5 +1,6 @@
 import { and, eq, exists, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import { mostInAccount } from '../../contract/limits.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
@@ -66,7 +67,7 @@ export const inviteUser = async (
     first_name: fields.first_name,
     last_name: fields.last_name ?? '',
     locale: fields.locale ?? me.locale,
-    invited_by: `${me.first_name} ${me.last_name}`.trim(),
+    invited_by: personName(me),
     token_hash: hashSecret(token),
     sent_at: at,
     expires_at: isoTime(now + invitationLife),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import type { Me } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { updateMemberSchema, type Member, type UpdateMemberInput } from '../../contract/team.ts'
@@ -38,7 +39,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): P
     .returning({ id: memberships.id })
   // An old token must not come back to life with a later reactivation.
   const ended = db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.account_id, me.account.id)))
-  const subject = { id: user_id, name: `${standing.first_name} ${standing.last_name}`.trim() }
+  const subject = { id: user_id, name: personName(standing) }
   const deeds: Deed[] = [
     ...(role === standing.role ? [] : [{ action: 'ROLE_CHANGED' as const, subject, details: { role } }]),
     ...(status === standing.status

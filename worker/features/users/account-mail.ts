@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import type { Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
 import type { MailContent } from '../../mail/message.ts'
@@ -24,7 +25,7 @@ export const queueAccountMail = async (
     event_id: null,
     order_id: null,
     recipient: to,
-    recipient_name: `${user.first_name} ${user.last_name}`.trim(),
+    recipient_name: personName(user),
     locale: user.locale,
     reply_to: null,
     footer: null,

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import type { RegisterInput, Session } from '../../contract/people.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { newId } from '../../domain/id.ts'
@@ -70,7 +71,7 @@ export const register = async (
   }
   const account: AccountRow = {
     id: newId('acc'),
-    name: input.account_name ?? `${input.first_name} ${input.last_name}`.trim(),
+    name: input.account_name ?? personName(input),
     currency: input.currency ?? 'EUR',
     timezone: input.timezone ?? 'UTC',
     payment_account_id: null,

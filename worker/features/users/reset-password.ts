@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { networkAround } from '../../domain/address.ts'
 import { passwordFault } from '../../domain/password.ts'
@@ -74,7 +75,7 @@ export const resetPassword = async (
   }
   const places = (await findPlaces(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const accounts = places.map(({ account }) => account.id)
-  const actor = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() }
+  const actor = { id: user.id, name: personName(user) }
   const by = { actor, address: networkAround(from.network), now }
   const db = drizzle(env.DB)
   // Of two at once the second finds the link used, and changes nothing.

@@ -1,22 +1,14 @@
+import { addressLines } from '../../contract/address.ts'
 import type { Location } from '../../contract/events.ts'
 import type { MailEvent } from '../message.ts'
 import type { Fact } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
-const line = (...parts: (string | null | undefined)[]): string[] => {
-  const words = parts.flatMap((part) => part?.trim() || [])
-  return words.length > 0 ? [words.join(' ')] : []
-}
-
 /** A location as an envelope has it, line by line, the country's name in the reader's language. */
-export const addressLines = (voice: Voice, location: Location): string[] => [
-  ...line(location.venue_name),
-  ...line(location.address_1),
-  ...line(location.address_2),
-  ...line(location.postal_code, location.city),
-  ...line(location.region),
-  ...line(location.country && voice.country(location.country)),
-]
+export const placeLines = (voice: Voice, location: Location): string[] =>
+  [location.venue_name, ...addressLines(location), location.country && voice.country(location.country)].flatMap(
+    (line) => line?.trim() || [],
+  )
 
 /** When. */
 export const whenFact = (voice: Voice, event: Pick<MailEvent, 'start_date' | 'end_date' | 'timezone'>): Fact => ({
@@ -26,7 +18,7 @@ export const whenFact = (voice: Voice, event: Pick<MailEvent, 'start_date' | 'en
 
 /** When and where; nothing about the place when the event names none. */
 export const eventFacts = (voice: Voice, event: MailEvent): Fact[] => {
-  const where = event.location ? addressLines(voice, event.location) : []
+  const where = event.location ? placeLines(voice, event.location) : []
   const lines = event.is_online ? [voice.i18n._('mail.online', {}, { message: 'Online' })] : where
   const maps = event.is_online ? null : event.location?.maps_url
   const link = maps ? { label: voice.i18n._('mail.map', {}, { message: 'Show on the map' }), url: maps } : null

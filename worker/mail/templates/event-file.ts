@@ -1,6 +1,6 @@
 import { calendarEntry } from '../calendar.ts'
 import type { Attachment, MailEvent, MailTicket } from '../message.ts'
-import { addressLines } from './event-facts.ts'
+import { placeLines } from './event-facts.ts'
 import type { Circumstances } from './template.ts'
 import { ticketName } from './ticket-codes.ts'
 import type { Voice } from './voice.ts'
@@ -24,7 +24,7 @@ export const eventFile = (
       place: event.is_online
         ? voice.i18n._('mail.online', {}, { message: 'Online' })
         : event.location
-          ? addressLines(voice, event.location).join(', ')
+          ? placeLines(voice, event.location).join(', ')
           : '',
       description: [...tickets.slice(0, named).flatMap((ticket) => [ticketName(ticket), ticket.reference]), url].join('\n'),
       url,

@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import { defineMail } from '../define-mail.ts'
 import type { MailAnswers, MailEvent, MailOrder } from '../message.ts'
 import { answerBlocks } from './answer-blocks.ts'
@@ -19,7 +20,7 @@ type NewOrderData = {
 const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, order_url }) => {
   const { i18n, isolate } = voice
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const buyer = `${order.buyer.first_name} ${order.buyer.last_name}`.trim()
+  const buyer = personName(order.buyer)
   return {
     subject: i18n._(
       'mail.new_order.subject',

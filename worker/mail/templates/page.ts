@@ -20,7 +20,7 @@ export type Page = {
   reply: string | null
 }
 
-const font = `'Inter','Vazirmatn',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const font = `'Inter','Vazirmatn',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif`
 
 /** Dark mode for the clients that know it; the inline colours are for the others. */
 const darkStyles = html`<style>

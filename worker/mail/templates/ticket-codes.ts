@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import { html, webAddress } from '../html.ts'
 import type { Attachment, MailTicket } from '../message.ts'
 import { qrPng } from '../qr-png.ts'
@@ -28,7 +29,7 @@ export const ticketName = ({ ticket_title, ticket_label }: MailTicket): string =
 const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: number }): { block: Block; file: Attachment } => {
   const { i18n } = voice
   const { file, content_id, width, alt } = ticketPicture(voice, ticket, 4)
-  const holder = `${ticket.first_name} ${ticket.last_name}`.trim()
+  const holder = personName(ticket)
   const nth = i18n._('mail.ticket.nth', { index: place.index + 1, count: place.count }, { message: 'Ticket {index} of {count}' })
   const open = i18n._('mail.ticket.open', {}, { message: 'Open this ticket' })
   const gap = voice.dir === 'rtl' ? 'right' : 'left'

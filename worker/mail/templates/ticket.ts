@@ -1,3 +1,4 @@
+import { personName } from '../../contract/names.ts'
 import { defineMail } from '../define-mail.ts'
 import { saysAnything, type MailWords } from '../words.ts'
 import type { MailEvent, MailTicket } from '../message.ts'
@@ -25,7 +26,7 @@ const largeModule = 6
 
 const oneTicket = (voice: Voice, ticket: MailTicket): ReturnType<typeof ticketCodes> => {
   const { file, ...picture } = ticketPicture(voice, ticket, largeModule)
-  const holder = { name: `${ticket.first_name} ${ticket.last_name}`.trim(), ticket: ticketName(ticket), reference: ticket.reference }
+  const holder = { name: personName(ticket), ticket: ticketName(ticket), reference: ticket.reference }
   const open = button(voice.i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), ticket.ticket_url)
   return { blocks: [ticketCode(picture, holder), open], files: [file] }
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { languages, type Locale } from '../../contract/languages.ts'
 import { formatMoney } from '../../contract/currency.ts'
 import { formatEventTime } from '../../i18n/format.ts'
-import { spokenLocale, translator } from '../../i18n/translator.ts'
+import { translator } from '../../i18n/translator.ts'
 
 /** How a mail speaks to its recipient. */
 export type Voice = {
@@ -21,9 +21,8 @@ export type Voice = {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** The voice of a locale; one without a catalogue is spoken to in English, dates and money included. */
-export const voice = (wanted: Locale): Voice => {
-  const locale = spokenLocale(wanted)
+/** The voice of a language: its words, its dates, its money. */
+export const voice = (locale: Locale): Voice => {
   const { tag, dates, direction: dir } = languages[locale]
   const days = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })

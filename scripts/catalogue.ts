@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { root } from './paths.ts'
+
+/** The catalogues of every language. */
+export const catalogueNames = ['buyer', 'checkout', 'room', 'door', 'console', 'sections', 'worker'] as const
+export type CatalogueName = (typeof catalogueNames)[number]
+
+/** A catalogue's messages, by their ids: their English, but where the code names an id of its own. */
+export type Sentences = Map<string, string>
+
+const text = (lines: string): string =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`) as string).join('')
+
+/** What a catalogue's file says. */
+export const parseCatalogue = (file: string): Sentences =>
+  new Map(
+    file.split(/\n\n+/).flatMap((entry) => {
+      const [, id, translation] = /^msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
+      return id && translation && text(id) ? [[text(id), text(translation)] as const] : []
+    }),
+  )
+
+/** A catalogue of a language. */
+export const readCatalogue = (locale: string, name: CatalogueName): Sentences =>
+  parseCatalogue(readFileSync(`${root}/locales/${locale}/${name}.po`, 'utf8'))

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BuyerShell } from '../../ui/buyer-shell.tsx'
+
+const page = css({
+  maxWidth: '[68ch]',
+  marginInline: 'auto',
+  paddingInline: '4',
+  paddingBlock: { base: '8', md: '12' },
+  display: 'grid',
+  gap: '4',
+})
+const title = css({ textStyle: '24', fontWeight: 'semibold' })
+const part = css({ display: 'grid', gap: '2', '& h2': { textStyle: '18', fontWeight: 'semibold' } })
+const points = css({ listStyle: 'disc', paddingInlineStart: '5', display: 'grid', gap: '1' })
+
+/** `/accessibility`: for whom Foyer is made, how that is made sure of, what is left, and whom to tell. */
+export const Component = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Accessibility`)
+  return (
+    <BuyerShell>
+      <div className={page}>
+        <h1 className={title}>
+          <Trans>Accessibility</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Selling, buying and admitting are for everybody. Foyer’s pages are built to meet the Web Content Accessibility Guidelines (WCAG)
+            2.2 at level AA.
+          </Trans>
+        </p>
+        <section className={part}>
+          <h2>
+            <Trans>What you can count on</Trans>
+          </h2>
+          <ul className={points}>
+            <li>
+              <Trans>Everything works with a keyboard alone, and where you are can be seen.</Trans>
+            </li>
+            <li>
+              <Trans>Screen readers are told what a page is about, what changed and what is wrong with a form.</Trans>
+            </li>
+            <li>
+              <Trans>Text can be made twice as large, and pages fit a screen of 320 pixels without scrolling sideways.</Trans>
+            </li>
+            <li>
+              <Trans>Colours have enough contrast, in the light and in the dark theme, whatever colours an event chooses.</Trans>
+            </li>
+            <li>
+              <Trans>Nothing moves where your device asks for less motion.</Trans>
+            </li>
+          </ul>
+        </section>
+        <section className={part}>
+          <h2>
+            <Trans>What is left</Trans>
+          </h2>
+          <ul className={points}>
+            <li>
+              <Trans>
+                Organizers write their own texts and choose their own pictures. We ask them to describe pictures, but can’t check what they
+                write.
+              </Trans>
+            </li>
+            <li>
+              <Trans>The fields for cards are those of the payment provider.</Trans>
+            </li>
+            <li>
+              <Trans>Reading codes with a camera takes aim. A code can always be typed, or a person found by name.</Trans>
+            </li>
+          </ul>
+        </section>
+        <section className={part}>
+          <h2>
+            <Trans>How this is checked</Trans>
+          </h2>
+          <p>
+            <Trans>
+              With every change, programs check all pages in both themes and both directions of writing, and walk the way from the first
+              event to the door by keyboard alone.
+            </Trans>
+          </p>
+        </section>
+        <section className={part}>
+          <h2>
+            <Trans>Tell us</Trans>
+          </h2>
+          <p>
+            <Trans>
+              If something keeps you from buying or using a ticket, write to the event’s organizer: the address is on the event’s page and
+              in every email about your order.
+            </Trans>
+          </p>
+        </section>
+      </div>
+    </BuyerShell>
+  )
+}
