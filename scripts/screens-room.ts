@@ -16,8 +16,15 @@ export const prepareRoom = async (member: Call, event: string): Promise<RoomScen
   const { data: copy } = await member<One<{ id: string }>>('POST', `/events/${event}/duplicate`, {
     title: 'Nocturnes',
     start_date: '2027-06-12T20:00',
-    ...{ tickets: true, questions: false, settings: true, promo_codes: false, capacity_assignments: false, check_in_lists: false },
-    ...{ cover_image: true, taxes: true, affiliates: false },
+    tickets: true,
+    questions: false,
+    settings: true,
+    promo_codes: false,
+    capacity_assignments: false,
+    check_in_lists: false,
+    cover_image: true,
+    taxes: true,
+    affiliates: false,
   })
   await member('PUT', `/events/${copy.id}/status`, { status: 'LIVE' })
   await member('PUT', `/events/${copy.id}/settings`, {
