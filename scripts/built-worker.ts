@@ -1,10 +1,10 @@
 // Serves the built worker straight under Miniflare: no development proxy before it and no trace store beside it, so that
 // what is measured is Foyer. Its options are the first argument; it ends when it is told to.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { buildWorker } from './build-worker.ts'
 import { root } from './paths.ts'
 
 export type BuiltWorkerOptions = {
@@ -13,23 +13,22 @@ export type BuiltWorkerOptions = {
   stateDir: string
   vars: Record<string, string>
   inspectorPort?: number | undefined
+  /** With faults that can be switched on (`faulty-worker.js`). */
+  faulty?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort, faulty } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
 /** Where `npm test` has built it, once for all suites that it runs side by side. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
-if (!given) {
-  const built = spawnSync('wrangler', ['deploy', '--dry-run', `--outdir=${outdir}`], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (built.status !== 0) process.exit(built.status ?? 1)
-}
+if (!given) buildWorker(outdir)
 
 const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
 const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
+/** The first module is the worker. */
+const entry = faulty
+  ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/faulty-worker.js`, 'utf8') }]
+  : []
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
@@ -44,7 +43,7 @@ const miniflare = new Miniflare(
         name: 'foyer',
         rootPath: outdir,
         modulesRoot: outdir,
-        modules: [{ type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
+        modules: [...entry, { type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
         bindings: vars,
       },
     ],

@@ -1,7 +1,18 @@
 import { createServer, connect, type Socket } from 'node:net'
 
-/** How the mail server is: itself, refusing everybody, or silent. */
-export type MailMood = 'through' | 'refuse' | 'hang'
+/** How the mail server is: itself, refusing everybody, silent, or polite and taking nobody's mail for now. */
+export type MailMood = 'through' | 'refuse' | 'hang' | 'reject'
+
+/** Says of every recipient that there is no room for their mail at the moment (RFC 5321, 452). */
+const takeNothing = (socket: Socket): void => {
+  socket.write('220 gate\r\n')
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\r\n').filter(Boolean)) {
+      if (/^quit/i.test(line)) socket.end('221 bye\r\n')
+      else socket.write(/^rcpt/i.test(line) ? '452 no room\r\n' : '250 ok\r\n')
+    }
+  })
+}
 
 /** A mail server with moods, before the real one. */
 export const openMailGate = async (port: number, target: number) => {
@@ -11,6 +22,7 @@ export const openMailGate = async (port: number, target: number) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
     if (mood === 'refuse') socket.destroy()
+    if (mood === 'reject') takeNothing(socket)
     if (mood !== 'through') return
     const real = connect(target, '127.0.0.1')
     real.on('error', () => socket.destroy()).on('close', () => socket.destroy())

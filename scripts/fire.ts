@@ -1,8 +1,8 @@
-// Sells while everything is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
+// Sells while everything fails and is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
 import { fire } from './fire-run.ts'
 
 const kills = Number(process.env['FIRE_KILLS'] ?? 20)
-const { differences, ...figures } = await fire({ kills, lanes: 6, stock: 400, patience: 300_000, say: console.log })
+const { differences, ...figures } = await fire({ kills, lanes: 6, stock: 3000, patience: 300_000, say: console.log })
 console.log(
   Object.entries({ kills, ...figures })
     .map(([name, figure]) => `${figure} ${name}`)

@@ -22,6 +22,8 @@ export type StackOptions = {
   watch?: boolean
   /** Serve the built worker without wrangler's proxy and trace store, to measure and to test it. */
   built?: boolean
+  /** The built worker with faults that can be switched on. */
+  faulty?: boolean
   /** Where the built worker can be looked into. */
   inspectorPort?: number
 }
@@ -117,13 +119,21 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     OPERATOR_TOKEN,
     ...options.vars,
   }
-  const command = options.built
-    ? [
-        'node',
-        `${root}/scripts/built-worker.ts`,
-        JSON.stringify({ port, host, stateDir, vars, inspectorPort: options.inspectorPort } satisfies BuiltWorkerOptions),
-      ]
-    : ['wrangler', ...wranglerArguments(options, vars)]
+  const command =
+    options.built || options.faulty
+      ? [
+          'node',
+          `${root}/scripts/built-worker.ts`,
+          JSON.stringify({
+            port,
+            host,
+            stateDir,
+            vars,
+            inspectorPort: options.inspectorPort,
+            faulty: options.faulty,
+          } satisfies BuiltWorkerOptions),
+        ]
+      : ['wrangler', ...wranglerArguments(options, vars)]
   const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {
     cwd: root,
     execArgv: [],

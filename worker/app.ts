@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { isOutage } from './db/outage.ts'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
@@ -101,6 +102,11 @@ app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 app.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
   if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
-  logError('unexpected', { request_id: c.get('requestId'), method: c.req.method, route: c.req.routePath }, error)
-  return answerProblem(c, { code: 'unexpected', facts: { request_id: c.get('requestId') } })
+  const facts = { request_id: c.get('requestId') }
+  if (isOutage(error)) {
+    logError('the database does not answer', { ...facts, method: c.req.method, route: c.req.routePath }, error)
+    return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
+  }
+  logError('unexpected', { ...facts, method: c.req.method, route: c.req.routePath }, error)
+  return answerProblem(c, { code: 'unexpected', facts })
 })

@@ -8,7 +8,7 @@ const quoted = /"[^"]*"|'[^']*'/g
 export const masked = (text: string): string => text.replace(addresses, '…').replace(tokens, '…')
 
 /** The errors an error was caused by, itself first. */
-const chainOf = (error: unknown): Error[] => {
+export const chainOf = (error: unknown): Error[] => {
   const chain: Error[] = []
   for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one)
   return chain

@@ -12,7 +12,10 @@ export const firefoxTab = async (executablePath: string, { width = 1280 } = {}):
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
   })
   const page = await browser.newPage()
-  await page.setViewport({ width, height: 900 })
+  // Of what `setViewport` asks for, a Firefox of long support does not know the orientation.
+  await page.setViewport({ width, height: 900 }).catch((error: unknown) => {
+    if (!String(error).includes('setScreenOrientationOverride')) throw error
+  })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const engine: Engine<ElementHandle<Element>> = {

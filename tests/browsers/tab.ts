@@ -33,6 +33,8 @@ export type Tab = {
   sees: (text: string) => Promise<void>
   seesNoMore: (text: string) => Promise<void>
   isAt: (address: RegExp) => Promise<void>
+  /** Waits until a function's source answers true in the page. */
+  finds: (source: string, what: string) => Promise<void>
   attribute: (target: Target, name: string) => Promise<string>
   fillInFrame: (selector: string, text: string) => Promise<void>
   errors: () => string[]
@@ -96,6 +98,7 @@ export const tabOf = <Handle>(engine: Engine<Handle>): Tab => {
         `“${text}” to go`,
       )),
     isAt: async (address) => void (await eventually(engine.url, (url) => address.test(url), String(address))),
+    finds: async (source, what) => void (await eventually(() => engine.run<boolean>(source), Boolean, what)),
     attribute: (target, name) =>
       eventually(
         () => engine.run<string>(attributeOf, target, name),

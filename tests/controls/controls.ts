@@ -20,6 +20,20 @@ export const controls: Control[] = [
     test: { file: guards, name: 'no two tickets of one cart share more than a capacity has' },
   },
   {
+    guard: 'an address’s share of what is left',
+    file: 'worker/features/orders/place-order.ts',
+    on: 'holder !== null && !leavesEnough(',
+    off: 'false && !leavesEnough(',
+    test: { file: guards, name: 'an address holds no more than its share of what is left' },
+  },
+  {
+    guard: 'the end of a hold that is renewed',
+    file: 'worker/domain/share.ts',
+    on: 'before ? Math.min(now + length, Math.max(before.since + 2 * length, before.end)) : now + length',
+    off: 'now + length',
+    test: { file: guards, name: 'a hold that is renewed ends all the same' },
+  },
+  {
     guard: 'the stock check of what was paid too late',
     file: 'worker/payments/apply-payment.ts',
     on: ' && !isLeftFor(box, order)',

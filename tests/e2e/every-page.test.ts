@@ -154,7 +154,7 @@ it('is on every page translated whole, and fits a screen of 320 pixels', async (
     if (token) await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), token)
     await markSentences(context)
     const page = await context.newPage()
-    const heard = new Set<string>()
+    const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))
     listen(page, heard)
     for (const path of paths.filter((_, index) => index % every === 0)) {
       await page.goto(url + path)

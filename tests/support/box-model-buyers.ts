@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Cart } from '../../worker/contract/orders.ts'
 import { addOrder, canComeBack, refusalOf, type Model, type ModelOrder } from './box-model.ts'
 import { oneOf, step, type Step } from './box-model-step.ts'
-import { follow, type Real } from './box-model-proof.ts'
+import { follow, type Deeds, type Real } from './box-model-proof.ts'
 import { allHappenings, type Happening } from './provider-acts.ts'
 
 const waits = ({ status }: ModelOrder): boolean => status === 'RESERVED' || status === 'AWAITING_PAYMENT'
@@ -19,49 +19,62 @@ const cartOf = (model: Model, lines: { price_id: string; quantity: number }[], c
 })
 
 type Asked = { price: number; quantity: number }
-type Placing = { wanted: Asked[]; code: string | null; instead: number | null; keyed: boolean }
+type Placing = { wanted: Asked[]; code: string | null; instead: number | null; keyed: boolean; address: string | null }
 
 /** A buyer's cart, in place of one of theirs or not, under a key or not; refused where the model says so, and only there. */
-const place = ({ wanted, code, instead, keyed }: Placing): Step =>
-  step(`place ${JSON.stringify({ wanted, code, instead })}`, (model, { stage }) => {
-    const ids = [...model.prices.keys()]
-    const lines = wanted.map(({ price, quantity }) => ({ price_id: ids[price % ids.length] ?? '', quantity }))
-    const replaced = instead === null ? undefined : oneOf(model.orders, instead, (order) => waits(order) && !order.isManual)
-    const n = model.orders.size + 1
-    const key = keyed ? { key: `key-${n}`, at: stage.clock.now } : null
-    const answer = stage.box.command(
-      'placeOrder',
-      {
-        id: `ord_model${n}`,
-        cart: cartOf(model, lines, code),
-        locale: 'en',
-        session_token: replaced?.session ?? null,
-        new_session_token: `session-${n}`,
-        idempotency: key && { key: key.key, body_hash: 'same', sent: key.key },
-        address: null,
-      },
-      stage.clock.now,
-    )
-    if (!answer.ok) return void expect(answer.problem.code).toBe(refusalOf(model, { lines, code }, replaced))
-    const { order, session_token } = answer.value
-    const row = stage.box.aside(() => stage.box.query('getOrder', `ord_model${n}`, stage.clock.now))
-    const wasReplaced = replaced !== undefined && isGone(stage, replaced)
-    expect(refusalOf(model, { lines, code }, wasReplaced ? replaced : undefined)).toBe(null)
-    const [promo_id = null] = [...model.promos].find(([, promo]) => promo.code === code) ?? []
-    expect(row.ok && row.value.status).toBe('RESERVED')
-    const placed: ModelOrder = {
+const order = (model: Model, { stage }: Real, { wanted, code, instead, keyed, address }: Placing): Deeds | undefined => {
+  const ids = [...model.prices.keys()]
+  const lines = wanted.map(({ price, quantity }) => ({ price_id: ids[price % ids.length] ?? '', quantity }))
+  const replaced = instead === null ? undefined : oneOf(model.orders, instead, (order) => waits(order) && !order.isManual)
+  const n = model.orders.size + 1
+  const key = keyed ? { key: `key-${n}`, at: stage.clock.now } : null
+  const answer = stage.box.command(
+    'placeOrder',
+    {
       id: `ord_model${n}`,
-      short_id: order.short_id,
-      session: session_token,
-      status: 'RESERVED',
-      lines,
-      promo_id,
-      total: order.total,
-      isManual: false,
-      key,
-    }
-    addOrder(model, placed)
-    return replaced && new Map([[replaced.id, 'EXPIRED']])
+      cart: cartOf(model, lines, code),
+      locale: 'en',
+      session_token: replaced?.session ?? null,
+      new_session_token: `session-${n}`,
+      idempotency: key && { key: key.key, body_hash: 'same', sent: key.key },
+      address,
+    },
+    stage.clock.now,
+  )
+  if (!answer.ok) {
+    expect(answer.problem.code).toBe(refusalOf(model, { lines, code, address }, replaced))
+    return undefined
+  }
+  const { session_token, order: shown } = answer.value
+  const row = stage.box.aside(() => stage.box.query('getOrder', `ord_model${n}`, stage.clock.now))
+  const wasReplaced = replaced !== undefined && isGone(stage, replaced)
+  expect(refusalOf(model, { lines, code, address }, wasReplaced ? replaced : undefined)).toBe(null)
+  const [promo_id = null] = [...model.promos].find(([, promo]) => promo.code === code) ?? []
+  expect(row.ok && row.value.status).toBe('RESERVED')
+  const placed: ModelOrder = {
+    id: `ord_model${n}`,
+    short_id: shown.short_id,
+    session: session_token,
+    status: 'RESERVED',
+    lines,
+    promo_id,
+    total: shown.total,
+    isManual: false,
+    address,
+    key,
+  }
+  addOrder(model, placed)
+  return replaced && new Map([[replaced.id, 'EXPIRED']])
+}
+
+const place = (placing: Placing): Step =>
+  step(`place ${JSON.stringify({ ...placing, keyed: undefined })}`, (model, real) => order(model, real, placing))
+
+/** Colleagues who want the same at the same time. */
+const crowd = (price: number): Step =>
+  step(`a crowd at ${price}`, (model, real) => {
+    const placing = { wanted: [{ price, quantity: 3 }], code: null, instead: null, keyed: false, address: 'campus' }
+    for (let cart = 0; cart < 5; cart += 1) order(model, real, placing)
   })
 
 /** Whether the box gave an order up; one of whose payment something was heard it keeps. */
@@ -200,6 +213,7 @@ const placing = fc
     code: fc.constantFrom(null, null, 'TENTH', 'ALL', 'NEW', 'UNKNOWN'),
     instead: fc.option(n, { freq: 1 }),
     keyed: fc.boolean(),
+    address: fc.constantFrom(null, 'campus', 'campus'),
   })
   .map(place)
 const paying = fc
@@ -224,6 +238,7 @@ export const buyerSteps = [
   n.map(payLate),
   n.map(payLate),
   fc.tuple(n, fc.boolean()).map(([which, isSame]) => placeAgain(which, isSame)),
+  fc.nat(7).map(crowd),
   n.map(abandon),
   n.map(tell),
   fc.constantFrom(1, 20, 121, 600).map(wait),

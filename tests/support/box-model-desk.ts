@@ -78,7 +78,7 @@ const add = (which: number, amount_paid: number): Step =>
     expect(code(answer)).toBe(isLeft(model, lines) ? 'ok' : 'not_enough_tickets')
     if (!answer.ok) return
     expect(stage.box.must('addAttendee', input, stage.clock.now).id).toBe(answer.value.id)
-    const rest = { short_id: '', session: '', promo_id: null, total: amount_paid, isManual: true, key: null }
+    const rest = { short_id: '', session: '', promo_id: null, total: amount_paid, isManual: true, address: null, key: null }
     addOrder(model, { id: order_id, status: 'RESERVED', lines, ...rest })
     return new Map([[order_id, 'COMPLETED']])
   })

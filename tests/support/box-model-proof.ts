@@ -145,6 +145,15 @@ const provePromos = (model: Model, real: Real): void => {
   }
 }
 
+const proveAddresses = (model: Model, real: Real): void => {
+  const held = new Map<string, number>()
+  for (const { lines } of [...model.orders.values()].filter(({ address }) => address !== null))
+    for (const { price_id, quantity } of lines) held.set(price_id, (held.get(price_id) ?? 0) + quantity)
+  type Row = { price_id: string; quantity: number }
+  const rows = rowsOf<Row>(real, sql`select price_id, sum(quantity) as quantity from address_holds group by price_id`)
+  expect(rows.map((row) => [row.price_id, row.quantity]).sort(), 'what addresses hold').toEqual([...held].sort())
+}
+
 const provePeople = (model: Model, real: Real): void => {
   const rows = rowsOf<PersonRow & { status: string; ordered: OrderStatus }>(
     real,
@@ -213,6 +222,7 @@ export const prove = (model: Model, real: Real): void => {
   provePrices(model, real)
   proveCapacities(model, real)
   provePromos(model, real)
+  proveAddresses(model, real)
   provePeople(model, real)
   proveMoney(real)
 }

@@ -15,7 +15,7 @@ export const openBoth = (): { model: Model; real: Real } => {
   const model = emptyModel()
   const ticket = (id: string, fields: Partial<CreateTicketInput> & Pick<CreateTicketInput, 'type' | 'prices'>) =>
     box.must('createTicket', { id, fields: createTicketSchema.parse({ title: id, ...fields }), taxes: [] }, clock.now)
-  ticket('tkt_free', { type: 'FREE', prices: [{ price: 0, quantity: 6 }] })
+  ticket('tkt_free', { type: 'FREE', prices: [{ price: 0, quantity: 15 }] })
   ticket('tkt_tiers', {
     type: 'TIERED',
     prices: [

@@ -17,6 +17,8 @@ export type ModelOrder = {
   promo_id: string | null
   total: number
   isManual: boolean
+  /** Where it came from, until it is paid or over. */
+  address: string | null
   /** The key it was placed under, and when. */
   key: { key: string; at: number } | null
 }
@@ -76,15 +78,41 @@ export const isLeft = (model: Model, lines: ModelLine[], givenUp: ModelLine[] = 
   return prices && capacities
 }
 
+/** What an address may hold where so much is left that nobody else has: a fifth, or ten, and its first order in any case. */
+const isShare = (wanted: number, mine: number, left: number): boolean =>
+  wanted === 0 || mine === 0 || mine + wanted <= Math.max(10, Math.ceil(left / 5))
+
+/** Whether lines are an address's to hold beside what it holds already. */
+const leavesOthers = (model: Model, lines: ModelLine[], address: string, replaced?: ModelOrder): boolean => {
+  const own = [...model.orders.values()].filter((order) => order.address === address && order !== replaced).flatMap((order) => order.lines)
+  const fits = (limit: number | null, taken: number, isMeant: (priceId: string) => boolean) => {
+    const mine = quantityOf(own, isMeant)
+    const left = limit === null ? 5000 : limit - taken + quantityOf(replaced?.lines ?? [], isMeant)
+    return isShare(quantityOf(lines, isMeant), mine, left + mine)
+  }
+  const ticketOf = (priceId: string) => model.prices.get(priceId)?.ticket_id ?? ''
+  return (
+    [...model.prices].every(([id, price]) => fits(price.limit, takenOf(price), (one) => one === id)) &&
+    [...model.capacities.values()].every(({ limit, ticket_ids }) =>
+      fits(limit, takenBy(model, ticket_ids), (priceId) => ticket_ids.includes(ticketOf(priceId))),
+    )
+  )
+}
+
 const isUseLeft = ({ limit, uses, held }: ModelPromo, givenUp = 0): boolean => limit === null || uses + held - givenUp < limit
 
 /** Why a cart must be refused, or null; `replaced` is the buyer's own unfinished order. */
-export const refusalOf = (model: Model, cart: { lines: ModelLine[]; code: string | null }, replaced?: ModelOrder): string | null => {
+export const refusalOf = (
+  model: Model,
+  cart: { lines: ModelLine[]; code: string | null; address: string | null },
+  replaced?: ModelOrder,
+): string | null => {
   if (!model.isLive) return 'event_not_on_sale'
   const found = [...model.promos].find(([, promo]) => promo.code === cart.code)
   if (cart.code && !found) return 'promo_code_unknown'
   if (found && !isUseLeft(found[1], replaced?.promo_id === found[0] ? 1 : 0)) return 'promo_code_used_up'
-  return isLeft(model, cart.lines, replaced?.lines) ? null : 'not_enough_tickets'
+  if (!isLeft(model, cart.lines, replaced?.lines)) return 'not_enough_tickets'
+  return cart.address === null || leavesOthers(model, cart.lines, cart.address, replaced) ? null : 'rate_limited'
 }
 
 /** Whether an order that ended can be had after all. */
@@ -126,4 +154,5 @@ export const moveTo = (model: Model, order: ModelOrder, status: OrderStatus): vo
     if (promo) promo.uses -= 1
   }
   order.status = status
+  if (status !== 'RESERVED' && status !== 'AWAITING_PAYMENT') order.address = null
 }

@@ -1,12 +1,16 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
+import type { Faults } from '../../scripts/faults.ts'
 import { freePorts, killableStack } from '../../scripts/killable-stack.ts'
 import { operatorToken } from './setup.ts'
-import { openD1Of, useStack } from './stack.ts'
+import { openD1Of, stack, useStack } from './stack.ts'
 
-/** A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests'. */
-export const ownStack = async (vars: Record<string, string> = {}) => {
+/**
+ * A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests';
+ * `faulty` is one that can be told what is to fail.
+ */
+export const ownStack = async (vars: Record<string, string> = {}, { faulty = false } = {}) => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)
   const lines: string[] = []
   const own = { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, ...vars }
@@ -14,6 +18,7 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
     ...(await freePorts()),
     stateDir,
     vars: own,
+    faulty,
     onLog: (line) => lines.push(line),
   })
 
@@ -42,11 +47,19 @@ export const ownStack = async (vars: Record<string, string> = {}) => {
     throw new Error(`no box holds ${eventId}`)
   }
 
+  /** Has something fail from now on, or nothing any more; only where it is faulty. */
+  const fail = async (faults: Partial<Faults>): Promise<void> => {
+    await fetch(`${stack().url}/_faults`, { method: 'POST', body: JSON.stringify(faults) })
+  }
+
+  /** Throws an event's box out of memory; only where it is faulty. Answers why the call to it ended. */
+  const evict = async (eventId: string): Promise<string> => (await fetch(`${stack().url}/_evict/${eventId}`, { method: 'POST' })).text()
+
   /** Starts it, from now on with these variables too. */
   const startWith = async (more: Record<string, string> = {}): Promise<void> => {
     Object.assign(own, more)
     useStack(await start())
   }
 
-  return { stateDir, start: startWith, stop, kill, remove, d1, box, log }
+  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, fail, evict }
 }

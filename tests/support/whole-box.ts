@@ -38,7 +38,7 @@ const fillCarts = (stage: Stage): void => {
     affiliate_code: 'radio',
   }
   const order = { cart, locale: 'en', session_token: null, idempotency: null, address: '192.0.2.1' } as const
-  ask(stage, 'quote', { cart, session_token: null })
+  ask(stage, 'quote', { cart, session_token: null, address: '192.0.2.1' })
   ask(stage, 'checkPromoCode', { code: 'TENTH', session_token: null })
   box.must('tryPromoCode', { code: 'WRONG', address: '192.0.2.1' }, clock.now)
   box.must('tryPromoCode', { code: 'WRONGER', address: '192.0.2.2' }, clock.now)
@@ -210,7 +210,7 @@ const openDoor = (stage: Stage): void => {
   if (!guest) throw new Error('nobody is admitted')
   const lists = ['cil_1', 'cil_2'].map((id) => box.must('rotateListLink', id, clock.now))
   for (const { short_id } of lists) {
-    ask(stage, 'getDoorList', short_id)
+    ask(stage, 'getDoorList', { short_id })
     const read = (query: Record<string, unknown>, offline = false, since: number | null = null) =>
       ask(stage, 'listDoorAttendees', { short_id, offline, since, query })
     read({})
@@ -244,7 +244,7 @@ const openDoor = (stage: Stage): void => {
   }
   const desk = { list_id: 'cil_1', by }
   box.must('checkInAttendees', { ...desk, attendees: [{ id: guest.id, scan_id: 'desk' }] }, clock.now)
-  for (const query of [{}, { sort_direction: 'asc' }, { query: 'guest' }]) {
+  for (const query of [{}, { sort_direction: 'asc' }, { query: 'guest' }, { 'filter_fields[device][eq]': 'Door A' }]) {
     const page = ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1 } })
     ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1, after: page?.meta.next ?? undefined } })
   }

@@ -22,10 +22,10 @@ export const ask = <N extends NameOf<'query'>>({ box, clock }: Stage, name: N, i
 }
 
 /** A free ticket of any number. */
-export const newTicketOf = ({ box, clock }: Stage, id: string) =>
+export const newTicketOf = ({ box, clock }: Stage, id: string, quantity: number | null = null) =>
   box.must(
     'createTicket',
-    { id, fields: createTicketSchema.parse({ title: id, type: 'FREE', prices: [{ price: 0, quantity: null }] }), taxes: [] },
+    { id, fields: createTicketSchema.parse({ title: id, type: 'FREE', prices: [{ price: 0, quantity }] }), taxes: [] },
     clock.now,
   )
 

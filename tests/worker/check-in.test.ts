@@ -96,13 +96,27 @@ describe('at the door', () => {
     expect((await read(`per_page=2&after=${encodeURIComponent(first.meta.next)}`)).data).toMatchObject([{ id: one.id, device: 'Gate 0' }])
     expect((await read(`query=${encodeURIComponent(two.reference)}`)).data).toMatchObject([{ id: two.id }])
     expect((await read('query=nobody')).data).toEqual([])
-    // Neither who went out again nor who was cancelled is in.
+    expect(first.meta.devices).toEqual(['Gate 0', 'Gate 1', 'Gate 2'])
+    expect(await read(`filter_fields[device][eq]=${encodeURIComponent('Gate 1')}`)).toMatchObject({
+      data: [{ id: two.id }],
+      meta: { total: 1 },
+    })
+    // Who went out again is not in; who was cancelled after they came in is told of as such.
     expect((await shop.member.delete(`${path}/${two.id}`)).status).toBe(204)
     await shop.member.put(`/events/${shop.eventId}/attendees/${one.id}/status`, { status: 'CANCELLED' })
-    expect(await read()).toMatchObject({ data: [{ id: three.id }], meta: { total: 1 } })
-    const csv = await csvOf(shop.member, `${path}/export`)
+    expect(await read()).toMatchObject({
+      data: [
+        { id: three.id, status: 'ACTIVE' },
+        { id: one.id, status: 'CANCELLED' },
+      ],
+      meta: { total: 2, devices: ['Gate 0', 'Gate 2'] },
+    })
+    expect((await shop.member.get(`${lists()}/${door.id}`)).body.data.checked_in).toBe(1)
+    const csv = await csvOf(shop.member, `${path}/export?filter_fields[device][eq]=${encodeURIComponent('Gate 2')}`)
     expect(csv.lines).toHaveLength(1)
-    expect(csv.lines[0]).toMatchObject({ By: 'Gate 2', Reference: three.reference, 'Attendee ID': three.id })
+    expect(csv.lines[0]).toMatchObject({ By: 'Gate 2', Status: 'ACTIVE', Reference: three.reference, 'Attendee ID': three.id })
+    const report = (await shop.member.get(`/events/${shop.eventId}/reports/check-ins?list_id=${door.id}`)).body
+    expect([new Set(report.data.map((row: any) => row.list_id)), report.totals.admitted]).toEqual([new Set([door.id]), 2])
     const log = (await shop.member.get('/account/audit-log?filter_fields[action][eq]=EXPORTED&per_page=1')).body.data[0]
     expect(log).toMatchObject({ subject_id: shop.eventId, details: { what: 'check-ins', rows: 1 } })
     for (const what of ['', '/export'])

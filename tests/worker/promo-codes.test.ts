@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { make, openEvent, page, payUnheard, quote, refusal, together, type OpenEvent } from '../support/event.ts'
-import { cartOf, newBuyer, openShop, orderStatus, orderWithDetails, pay, placeOrder, type Shop } from '../support/shop.ts'
+import { cartOf, newAddress, newBuyer, openShop, orderStatus, orderWithDetails, pay, placeOrder, type Shop } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
 
 const half = { discount_type: 'PERCENTAGE', rate_ppm: 500_000 }
@@ -313,11 +313,12 @@ describe('guessing codes', () => {
     await codeIn(other, { code: 'RIGHT' })
     const [seat] = event.tickets
     const now = Date.now()
+    const headers = { 'cf-connecting-ip': newAddress() }
     const ways = [
-      (code: string, at: number) => call('GET', `/public/events/${event.eventId}?promo_code=${code}`, { now: at }),
-      (code: string, at: number) => check(event, code, { now: at }),
-      (code: string, at: number) => quote(event, withCode(code, [seat, 1]), { now: at }),
-      (code: string, at: number) => placeOrder(event, withCode(code, [seat, 1]), { now: at }),
+      (code: string, at: number) => call('GET', `/public/events/${event.eventId}?promo_code=${code}`, { now: at, headers }),
+      (code: string, at: number) => check(event, code, { now: at, headers }),
+      (code: string, at: number) => quote(event, withCode(code, [seat, 1]), { now: at, headers }),
+      (code: string, at: number) => placeOrder(event, withCode(code, [seat, 1]), { now: at, headers }),
     ]
     const statuses: number[] = []
     for (let guess = 0; guess < 20; guess += 1) {
@@ -332,8 +333,8 @@ describe('guessing codes', () => {
         expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
       }
     expect((await page(event, undefined, now)).tickets).toHaveLength(1)
-    expect((await quote(event, cartOf([seat, 1]), { now })).status).toBe(200)
-    expect((await check(other, 'RIGHT', { now })).body.valid).toBe(true)
+    expect((await quote(event, cartOf([seat, 1]), { now, headers })).status).toBe(200)
+    expect((await check(other, 'RIGHT', { now, headers })).body.valid).toBe(true)
     for (const way of ways) expect((await way('RIGHT', now + 10 * minute)).status).toBeLessThan(300)
   })
 

@@ -51,6 +51,8 @@ type Props<Row extends { id: string }> = {
   create?: { label: ReactNode; icon?: ReactNode }
   /** What else can be done with the list as it is asked for, before the primary act. */
   acts?: (query: ListQuery) => ReactNode
+  /** They stand also while there is nothing in it. */
+  actsStay?: boolean
   /** What the search looks through: `Search codes`. Left out where nothing is searched. */
   search?: string
   filters?: readonly ListFilter[]
@@ -82,6 +84,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
     icon,
     create,
     acts,
+    actsStay = false,
     search,
     filters = noFilters,
     none,
@@ -115,12 +118,10 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         title={title}
         meta={counted ? total > 0 && counted(total) : about}
         actions={
-          hasAny && (
-            <>
-              {acts?.(asked)}
-              {act}
-            </>
-          )
+          <>
+            {(hasAny || actsStay) && acts?.(asked)}
+            {hasAny && act}
+          </>
         }
       />
       {hasAny && (search || filters.length > 0) && (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { errorText } from '../lib/error-text.ts'
+import { isBusy } from '../lib/when-busy.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -8,7 +9,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   <Notice
     tone="danger"
     live
-    title={<Trans>Sorry, something went wrong loading this page</Trans>}
+    title={(isBusy(error) && error.body.title) || <Trans>Sorry, something went wrong loading this page</Trans>}
     action={
       onRetry && (
         <Button size="sm" onClick={onRetry}>

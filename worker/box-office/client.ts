@@ -2,6 +2,7 @@ import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
 import type { Env } from '../env.ts'
 import type { CallOptions } from './box-office.ts'
+import type { Listener } from './live.ts'
 import type { InputOf, NameOf, OutputOf } from './registry.ts'
 import type { Audience } from './verb.ts'
 
@@ -14,6 +15,7 @@ export type BoxClient<A extends Audience> = {
 }
 
 type Stub = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
   command: (name: string, input: unknown, options: CallOptions) => Promise<never>
   query: (name: string, input: unknown, options: CallOptions) => Promise<never>
   poke: () => Promise<void>
@@ -43,16 +45,47 @@ export const calling = async <T>(
   }
 }
 
+/** Calls of buyers on their way to one box from this isolate: about what it does in a second. */
+const mostUnderway = 500
+/** A call whose page is gone may never end: it counts for so many milliseconds at most. */
+const longest = 10_000
+
+const underway = new Map<string, Set<{ at: number }>>()
+
+/**
+ * Makes a call of a buyer unless so many are waiting for the same box that it would take too long: those are told at once
+ * to come back. The console, doors, and what a payment provider tells are never kept from it.
+ */
+export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, clock = Date.now): Promise<T | Refusal> => {
+  const calls = underway.get(eventId) ?? new Set()
+  // The oldest first: a set keeps the order of what was put in.
+  for (const one of calls) {
+    if (one.at > clock() - longest) break
+    calls.delete(one)
+  }
+  if (calls.size >= mostUnderway) return refuse('unavailable')
+  const own = { at: clock() }
+  underway.set(eventId, calls.add(own))
+  try {
+    return await call()
+  } finally {
+    calls.delete(own)
+    if (calls.size === 0) underway.delete(eventId)
+  }
+}
+
 /** The box of an event. An id of another form has no box: every call is answered `event_not_found`. */
 const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions): BoxClient<A> => {
   if (!isId('evt', eventId)) {
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
+  const reached = <T>(call: () => Promise<T>) =>
+    options.caller.audience === 'buyer' ? unlessCrowded(eventId, () => calling(call)) : calling(call)
   // A fresh stub for each call: one that failed may be broken for good.
   return {
-    command: (name, input) => calling(() => stubOf(env, eventId).command(name, input, options)),
-    query: (name, input) => calling(() => stubOf(env, eventId).query(name, input, options)),
+    command: (name, input) => reached(() => stubOf(env, eventId).command(name, input, options)),
+    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options)),
   }
 }
 
@@ -71,6 +104,10 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 /** An event's box for Foyer itself: webhooks, queues, the clock, its operator. */
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
+
+/** Opens a socket to an event's box, for somebody who may listen to it. */
+export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>
+  stubOf(env, eventId).fetch('https://box/live', { headers: { Upgrade: 'websocket', 'foyer-listener': JSON.stringify(listener) } })
 
 /** Wakes a box, so that work left by a lost alarm goes on. */
 export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()

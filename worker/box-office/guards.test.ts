@@ -13,13 +13,13 @@ afterEach(() => stage.box.close())
 
 let placed = 0
 type Cart = { ticket_id: string; quantity: number }[]
-const place = (cart: Cart, more: { promo_code?: string; key?: string } = {}) => {
+const place = (cart: Cart, more: { promo_code?: string; key?: string; address?: string; session_token?: string | null } = {}) => {
   const { box, clock } = stage
   const tickets = cart.map(({ ticket_id, quantity }) => {
     const ticket = box.query('getTicket', ticket_id, clock.now)
     return { ticket_id, prices: [{ price_id: (ticket.ok && ticket.value.prices[0]?.id) || '', quantity }] }
   })
-  const { key, ...code } = more
+  const { key, address = null, session_token = null, ...code } = more
   placed += 1
   return box.command(
     'placeOrder',
@@ -27,10 +27,10 @@ const place = (cart: Cart, more: { promo_code?: string; key?: string } = {}) => 
       id: `ord_guard${placed}`,
       cart: { tickets, ...code },
       locale: 'en',
-      session_token: null,
+      session_token,
       new_session_token: `session-${placed}`,
       idempotency: key ? { key, body_hash: 'hash', sent: key } : null,
-      address: null,
+      address,
     },
     clock.now,
   )
@@ -48,6 +48,29 @@ it('no two tickets of one cart share more than a capacity has', () => {
   box.must('createCapacity', { id: 'cap_1', fields: { name: 'Hall', capacity: 3, ticket_ids: ['tkt_stage', 'tkt_free'] } }, clock.now)
   const both = (quantity: number): Cart => [...seats(quantity), { ticket_id: 'tkt_free', quantity }]
   expect([2, 1, 1].map((quantity) => codeOf(place(both(quantity))))).toEqual(['not_enough_tickets', 'ok', 'not_enough_tickets'])
+})
+
+it('an address holds no more than its share of what is left', () => {
+  newTicketOf(stage, 'tkt_rush', 100)
+  const carts = [...Array.from({ length: 8 }, () => 'one'), 'another'].map((address) =>
+    codeOf(place([{ ticket_id: 'tkt_rush', quantity: 5 }], { address })),
+  )
+  expect(carts).toEqual([...Array(4).fill('ok'), ...Array(4).fill('rate_limited'), 'ok'])
+})
+
+it('a hold that is renewed ends all the same', () => {
+  const { clock } = stage
+  const began = clock.now
+  let session_token: string | null = null
+  // The time-out is two hours: renewed after 90 minutes and after three hours, it ends after four.
+  const ends = [0, 90, 180].map((after) => {
+    clock.now = began + after * 60_000
+    const answer = place(seats(1), { session_token })
+    if (!answer.ok) return answer.problem.code
+    session_token = answer.value.session_token
+    return (Date.parse(answer.value.order.expires_at) - began) / 60_000
+  })
+  expect(ends).toEqual([120, 210, 240])
 })
 
 it('a promo code’s last use is held by the first who takes it', () => {

@@ -103,6 +103,6 @@ it('finds a fault and says in a few steps how it is met', async () => {
   const found = await fc.check(property(), { seed: 1, numRuns: 20 }).finally(() => {
     fault.verb.run = whole
   })
-  // Two carts, and one of them given up.
-  expect(String(found.counterexample?.[0]).match(/place|abandon/g)).toEqual(['place', 'place', 'abandon'])
+  // Some carts, and one of them given up.
+  expect(String(found.counterexample?.[0]).match(/crowd|place|abandon/g)).toEqual(['crowd', 'abandon'])
 })

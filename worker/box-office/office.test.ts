@@ -3,7 +3,7 @@ import { openSqliteStorage, type SqliteStorage } from '../../tests/support/sqlit
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { createEventSchema } from '../contract/events.ts'
 import { alarmTime, backoff, nextAlarm } from '../domain/alarm.ts'
-import { calling } from './client.ts'
+import { calling, unlessCrowded } from './client.ts'
 import { openOffice } from './office.ts'
 import { verbs } from './registry.ts'
 
@@ -171,5 +171,30 @@ describe('a call to a box', () => {
     const { call, answer } = failing({})
     await expect(answer()).rejects.toThrow('broken')
     expect(call).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('buyers’ calls to one box', () => {
+  it('are refused at once where five hundred are waiting, until some are answered or were waiting for too long', async () => {
+    let now = 1000
+    const never = () => new Promise<string>(() => {})
+    const ask = (eventId: string, call: () => Promise<string> = async () => 'answered') => unlessCrowded(eventId, call, () => now)
+    const busy = { ok: false, problem: { code: 'unavailable' } }
+    const failed = Array.from({ length: 500 }, () => ask('evt_hot', () => Promise.reject(new Error('broken'))))
+    for (const call of failed) await expect(call).rejects.toThrow('broken')
+
+    let open = (_: string): void => {}
+    const waiting = ask('evt_hot', () => new Promise((resolve) => (open = resolve)))
+    for (let call = 0; call < 499; call += 1) void ask('evt_hot', never)
+    expect(await ask('evt_hot')).toEqual(busy)
+    expect(await ask('evt_calm')).toBe('answered')
+    open('answered')
+    expect(await waiting).toBe('answered')
+    expect(await ask('evt_hot')).toBe('answered')
+
+    void ask('evt_hot', never)
+    expect(await ask('evt_hot')).toEqual(busy)
+    now += 10_000
+    expect(await ask('evt_hot')).toBe('answered')
   })
 })

@@ -31,7 +31,7 @@ describe('a box that an older Foyer wrote', () => {
     const list = box.db.select().from(checkInLists).all()[0]
     const short_id = list?.short_id ?? ''
     box.must('fillAttendees', null, at)
-    expect(valueOf(box.query('getDoorList', short_id, at))).toMatchObject({ name: 'Main entrance', checked_in: 2 })
+    expect(valueOf(box.query('getDoorList', { short_id }, at))).toMatchObject({ name: 'Main entrance', checked_in: 2 })
     const query = { per_page: '100' }
     const everybody = valueOf(box.query('listDoorAttendees', { short_id, offline: true, since: null, query }, at))
     expect(everybody?.data.length).toBeGreaterThan(0)

@@ -47,6 +47,7 @@ export const access = {
   listDoorAttendees: 'link',
   checkIn: 'link',
   undoCheckIn: 'link',
+  watchDoor: 'link',
 
   getInvitation: 'link',
   acceptInvitation: 'link',
@@ -107,6 +108,7 @@ export const access = {
   uploadEventImage: 'member',
   deleteEventImage: 'member',
   getEventStats: 'member',
+  watchEvent: 'member',
   getCheckInStats: 'member',
   listEventNeeds: 'member',
   listTickets: 'member',

@@ -12,6 +12,11 @@ export const checkInListInputSchema = z.object({
   all_tickets: z.boolean().optional(),
   /** The tickets of a list that doesn't cover all; at least one. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
+  /** What the door's link asks of every device besides, in `X-Door-Pin`; null asks for nothing. Never answered. */
+  pin: lineSchema
+    .regex(/^\d{4,8}$/, 'validation.pin')
+    .nullable()
+    .optional(),
 })
 export type CheckInListInput = z.infer<typeof checkInListInputSchema>
 export const updateCheckInListSchema = checkInListInputSchema.partial()
@@ -28,6 +33,8 @@ export const checkInListSchema = z.object({
   all_tickets: z.boolean(),
   /** Empty where it covers all tickets, and where its last one was deleted. */
   ticket_ids: z.array(z.string()),
+  /** Whether its link asks for a PIN. */
+  has_pin: z.boolean(),
   status: z.enum(['INACTIVE', 'ACTIVE', 'EXPIRED']),
   total: z.int(),
   checked_in: z.int(),
@@ -131,10 +138,19 @@ export const checkInEntrySchema = z.object({
   ticket_id: z.string(),
   ticket_title: z.string(),
   price_label: z.string().nullable(),
+  /** Cancelled where that was after they came in. */
+  status: z.enum(attendeeStatuses),
   checked_in_at: z.string(),
   device: z.string().nullable(),
 })
 export type CheckInEntry = z.infer<typeof checkInEntrySchema>
+
+/** GET …/check-ins: a page of them, and the names of the devices a filter may ask for. */
+export const checkInEntriesSchema = z.object({
+  data: z.array(checkInEntrySchema),
+  meta: listMetaSchema.extend({ devices: z.array(z.string()) }),
+})
+export type CheckInEntries = z.infer<typeof checkInEntriesSchema>
 
 /** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by the attendees' ids; answered one by one. */
 export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })

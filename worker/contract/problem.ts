@@ -17,6 +17,8 @@ export const problemStatus = {
   room_pass_required: 403,
   room_proof_invalid: 403,
   room_ticket_invalid: 403,
+  pin_required: 403,
+  pin_invalid: 403,
   not_found: 404,
   event_not_found: 404,
   event_cannot_go_live: 409,
@@ -105,9 +107,11 @@ export const problemStatus = {
   image_too_small: 422,
   image_dimensions: 422,
   image_not_found_at_url: 422,
+  upgrade_required: 426,
   rate_limited: 429,
   unexpected: 500,
   unavailable: 503,
+  database_unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

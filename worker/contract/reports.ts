@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from './common.ts'
 import { isDay } from './answer-rules.ts'
 import { reportColumns, reportNames, type ColumnKind, type ReportName } from './report-columns.ts'
 
@@ -12,6 +13,7 @@ const day = z
 export const reportQuerySchema = z.object({
   from: day.describe('The first day, as `2027-06-01`; that of the first sale unless it is given.'),
   to: day.describe('The last day; today unless it is given.'),
+  list_id: idSchema.optional().describe('For `check-ins`: of this list alone.'),
 })
 export type ReportQuery = z.infer<typeof reportQuerySchema>
 

@@ -9,6 +9,7 @@ import { findMe } from '../features/users/store.ts'
 import { readToken } from '../features/users/token.ts'
 import { ready } from '../features/installation/ready.ts'
 import { isoTime } from '../domain/time.ts'
+import { asksForSocket, socketTokenOf } from './live.ts'
 import { operatorOnly } from './operator.ts'
 import { answerProblem } from './problem.ts'
 
@@ -35,7 +36,8 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
 /** Who calls: for a call that anybody may make, but not everybody alike. The same rules hold as for `signedIn`. */
 export const callerOf = async (c: Context<App>): Promise<Result<{ me: Me; sessionId: string }>> => {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const token = bearer ?? getCookie(c, tokenCookie)
+  // A socket goes by what its opener sends: any site's page can open one, and a cookie would go with it.
+  const token = bearer ?? (asksForSocket(c) ? socketTokenOf(c) : getCookie(c, tokenCookie))
   if (!token) return refuse('unauthenticated')
   if (!bearer && !isSafe(c.req.method)) {
     const cookie = getCookie(c, antiForgeryCookie)

@@ -36,7 +36,14 @@ export const contentSecurityPolicy = (
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...api],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...api, ...(isStripe ? ['https://api.stripe.com'] : [])],
+    // Our own origin's sockets are 'self' too.
+    [
+      'connect-src',
+      "'self'",
+      ...api,
+      ...api.map((origin) => origin.replace(/^http/, 'ws')),
+      ...(isStripe ? ['https://api.stripe.com'] : []),
+    ],
     ['frame-src', ...(frames.length ? frames : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

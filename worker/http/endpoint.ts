@@ -43,6 +43,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   answers?: z.ZodType
   /** It answers `text/csv`. */
   csv?: boolean
+  /** It answers a WebSocket, which says such messages. */
+  switches?: z.ZodType
   /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */
   edits?: z.ZodType
   status?: 200 | 201

@@ -86,7 +86,16 @@ export const cors = createMiddleware<App>(async (c, next) => {
     origin,
     credentials: !isPublic,
     exposeHeaders: exposed,
-    allowHeaders: ['content-type', 'authorization', 'accept-language', 'idempotency-key', 'if-match', 'x-order-session', 'x-xsrf-token'],
+    allowHeaders: [
+      'content-type',
+      'authorization',
+      'accept-language',
+      'idempotency-key',
+      'if-match',
+      'x-order-session',
+      'x-door-pin',
+      'x-xsrf-token',
+    ],
     maxAge: 600,
   })
   return (allowed as ReturnType<typeof createMiddleware<App>>)(c, next)

@@ -6,7 +6,7 @@ import type { Api } from './endpoint.ts'
 import { idempotent } from './idempotency.ts'
 
 /** A header that only some calls read. */
-export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass'
+export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass' | 'X-Door-Pin'
 
 /** One call as its document has it. */
 export type Documented = {
@@ -24,6 +24,7 @@ export type Documented = {
   query?: z.ZodType
   answers?: z.ZodType
   csv?: boolean
+  switches?: z.ZodType
   edits?: z.ZodType
   status?: 200 | 201
   headers?: CallHeader[]
@@ -49,6 +50,7 @@ const problemAnswers: Record<number, string> = {
   412: 'Somebody changed it since the state `If-Match` names; `current` is what stands now, `etag` its state.',
   413: 'The body is too large.',
   422: 'Something that was sent is wrong; `errors` says which field, or `code` what.',
+  426: 'Only as a WebSocket.',
   429: 'Too fast; `Retry-After` says when to try again.',
   500: 'A mistake of this server.',
   503: 'Not now; `Retry-After` says when to try again.',
@@ -99,6 +101,7 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
     .describe('The `ETag` of the state this change was made from. Where somebody changed it since then, nothing is changed: 412.'),
   'X-Order-Session': z.string().describe('The `session_token` of the order this buyer placed.'),
   'X-Room-Pass': z.string().describe('The pass of the event’s waiting room: needed while the room is open.'),
+  'X-Door-Pin': z.string().describe('The list’s PIN, where it has one: without it 403 `pin_required`, with another 403 `pin_invalid`.'),
 }
 
 const paramsOf = (path: string): z.ZodObject =>
@@ -112,7 +115,7 @@ const paramsOf = (path: string): z.ZodObject =>
   )
 
 /** The statuses a call may refuse with: what follows from what it takes and who may call it, and what it says itself. */
-const errorsOf = ({ method, path, operation, before = [], body, query, edits, errors = [] }: Documented): number[] => {
+const errorsOf = ({ method, path, operation, before = [], body, query, edits, switches, errors = [] }: Documented): number[] => {
   const found = [500, ...errors]
   const who = access[operation]
   if (who === 'operator') found.push(401)
@@ -122,9 +125,10 @@ const errorsOf = ({ method, path, operation, before = [], body, query, edits, er
   if (body) found.push(400, 413, 422)
   if (query) found.push(422)
   if (edits && method === 'put') found.push(412)
+  if (switches) found.push(426)
   if (path.includes('{')) found.push(404)
-  // What a box answers, it may be too busy to answer.
-  if (/^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
+  // What a box answers, it may be too busy to answer; who is signed in is known by D1, which may be gone for a while.
+  if (rolesFor(who) || /^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
   return [...new Set(found)].sort((a, b) => a - b)
 }
 
@@ -146,6 +150,7 @@ export const document = (api: Api, call: Documented): void => {
     query,
     answers,
     csv = false,
+    switches,
     edits,
     status = 200,
   } = call
@@ -175,19 +180,21 @@ export const document = (api: Api, call: Documented): void => {
       ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
     responses: {
-      ...(answers
-        ? {
-            [status]: {
-              description: summary,
-              content: { 'application/json': { schema: answers } },
-              ...(edits
-                ? { headers: { ETag: { description: 'The state of what can be changed.', schema: { type: 'string' as const } } } }
-                : {}),
-            },
-          }
-        : csv
-          ? { 200: { description: summary, content: { 'text/csv': { schema: z.string() } } } }
-          : { 204: { description: summary } }),
+      ...(switches
+        ? { 101: { description: `${summary}: each message is such a document.`, content: { 'application/json': { schema: switches } } } }
+        : answers
+          ? {
+              [status]: {
+                description: summary,
+                content: { 'application/json': { schema: answers } },
+                ...(edits
+                  ? { headers: { ETag: { description: 'The state of what can be changed.', schema: { type: 'string' as const } } } }
+                  : {}),
+              },
+            }
+          : csv
+            ? { 200: { description: summary, content: { 'text/csv': { schema: z.string() } } } }
+            : { 204: { description: summary } }),
       ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
     },
   })

@@ -26,7 +26,7 @@ import { paintEvent } from './paint-event.ts'
 import { paintRoom } from './paint-room.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
-const doorIcon = '<link rel="apple-touch-icon" href="/door-icon-180.png">'
+const doorHead = '<link rel="apple-touch-icon" href="/door-icon-180.png"><meta name="theme-color" content="#0a0a0c">'
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
@@ -252,7 +252,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data, style: isPrint ? undefined : style })
     })
   }
-  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex + doorIcon, modules: [`../locales/${pageLocale(c)}/door.po`] }))
+  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex + doorHead, modules: [`../locales/${pageLocale(c)}/door.po`] }))
   app.get('/check-in/:shortId/app.webmanifest', (c) => {
     c.header('Content-Type', 'application/manifest+json; charset=utf-8')
     c.header('Cache-Control', 'no-store')

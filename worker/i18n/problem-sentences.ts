@@ -218,6 +218,14 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
     detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
   },
+  pin_required: {
+    title: /*i18n*/ { id: 'problem.pin_required.title', message: 'A PIN is needed' },
+    detail: /*i18n*/ { id: 'problem.pin_required', message: 'This check-in list asks for its PIN. The organizer has it.' },
+  },
+  pin_invalid: {
+    title: /*i18n*/ { id: 'problem.pin_invalid.title', message: 'Wrong PIN' },
+    detail: /*i18n*/ { id: 'problem.pin_invalid', message: 'This is not the PIN of this check-in list.' },
+  },
   check_in_list_inactive: {
     title: /*i18n*/ { id: 'problem.check_in_list_inactive.title', message: 'Check-in not open yet' },
     detail: /*i18n*/ { id: 'problem.check_in_list_inactive', message: 'This check-in list is not active yet.' },
@@ -522,9 +530,20 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.unexpected.title', message: 'Something went wrong' },
     detail: /*i18n*/ { id: 'problem.unexpected', message: 'An unexpected error occurred. Please try again.' },
   },
+  upgrade_required: {
+    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'Only as a WebSocket' },
+    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only speaks over a WebSocket.' },
+  },
   unavailable: {
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
     detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
+  },
+  database_unavailable: {
+    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'The database does not answer' },
+    detail: /*i18n*/ {
+      id: 'problem.database_unavailable',
+      message: 'Tickets are sold and checked in all the same. What you see and change here waits for it: please try again in a moment.',
+    },
   },
 }
 
@@ -655,6 +674,15 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.rate_limited.exports',
             {},
             { message: 'Your account exported many times within a few minutes. Please try again a little later.' },
+          )
+        case 'holds':
+          return i18n._(
+            'problem.rate_limited.holds',
+            {},
+            {
+              message:
+                'Others in your network are holding many of these tickets at the moment. Try again in a minute, or from another network.',
+            },
           )
         case 'free_orders':
           return i18n._(

@@ -6,6 +6,7 @@ import { dateInputSchema, emailSchema, firstNameSchema } from '../contract/commo
 import { goLiveConditions } from '../contract/events.ts'
 import { problemStatus, type ProblemCode } from '../contract/problem.ts'
 import { registerSchema } from '../contract/people.ts'
+import { locales } from '../contract/languages.ts'
 import { problemDetail, problemTitle } from './problem-sentences.ts'
 import { translator } from './translator.ts'
 import { validationSentence } from './validation-sentences.ts'
@@ -20,8 +21,8 @@ describe('translators', () => {
   it('are one per language and leave each other alone', () => {
     expect(translator('ar')).toBe(ar)
     expect(translator('de')).toBe(translator('de'))
-    expect(problemTitle(translator('de'), 'not_found')).toBe(problemTitle(en, 'not_found'))
-    expect(problemTitle(ar, 'not_found')).not.toBe(problemTitle(en, 'not_found'))
+    const english = locales.filter((locale) => problemTitle(translator(locale), 'not_found') === problemTitle(en, 'not_found'))
+    expect(english).toEqual(['en'])
   })
 })
 

@@ -31,6 +31,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.current_password': /*i18n*/ { id: 'validation.current_password', message: 'This is not your present password.' },
   'validation.passwords_differ': /*i18n*/ { id: 'validation.passwords_differ', message: 'Passwords are not the same.' },
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
+  'validation.pin': /*i18n*/ { id: 'validation.pin', message: 'Use 4 to 8 digits.' },
   'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
   'validation.skipped_time': /*i18n*/ {

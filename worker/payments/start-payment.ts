@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { paymentGrace } from '../domain/order-state.ts'
+import { graceOfHold } from '../domain/share.ts'
 import { isoTime } from '../domain/time.ts'
 import { closedProblem, isBuyerOf } from '../features/orders/order-session.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
@@ -32,7 +33,8 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
   const { payment_account_id: account_id, payment_connected } = box.facts()
   if (!account_id || !payment_connected) return refuse('payment_not_connected')
   const current = order.payment_intent_id && order.payment_account_id !== account_id ? moveToAccount(box, order) : order
-  const grace = isoTime(box.now + paymentGrace)
+  const length = box.event().settings.order_timeout_minutes * 60_000
+  const grace = isoTime(graceOfHold(box.now, { since: Date.parse(order.held_since ?? order.created_at), length, grace: paymentGrace }))
   saveOrder(box, {
     ...current,
     payment_account_id: account_id,

@@ -3,6 +3,7 @@ import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { toWall, zoneCity } from '../../lib/format.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
@@ -79,6 +80,30 @@ export const Component = () => {
                 whenPast={<Trans>That is past: the door is closed.</Trans>}
               />
             </FieldRow>
+          </FormSection>
+          <FormSection
+            title={<Trans>Who may open it</Trans>}
+            about={<Trans>Whoever has the link. With a PIN, only those who know that too: it is asked once on each device.</Trans>}
+          >
+            <Switch {...form.check('has_pin')} label={<Trans>Ask for a PIN</Trans>} />
+            {form.values.has_pin && (
+              <TextField
+                {...form.field('pin')}
+                label={form.values.had_pin ? <Trans>New PIN</Trans> : <Trans>PIN</Trans>}
+                help={
+                  form.values.had_pin ? (
+                    <Trans>4 to 8 digits. Left empty, it stays as it is; with a new one every device is asked again.</Trans>
+                  ) : (
+                    <Trans>4 to 8 digits. Note it down: it is not shown again.</Trans>
+                  )
+                }
+                optional={form.values.had_pin}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                maxLength={8}
+              />
+            )}
           </FormSection>
         </>
       )}

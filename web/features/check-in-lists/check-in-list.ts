@@ -1,13 +1,17 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { CheckInList, CheckInListInput } from '../../../worker/contract/check-in.ts'
 import { resource } from '../../kit/resource.ts'
+import { latinDigits } from '../../lib/digits.ts'
 import type { Errors } from '../../lib/form-state.ts'
 import { toWall } from '../../lib/format.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
 import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import { whileLive } from '../events/use-live.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 /** Their counts move while people come in. */
-export const checkInLists = resource<CheckInList>('check-in-lists', { poll: 5_000 })
+export const checkInLists = resource<CheckInList>('check-in-lists', { poll: () => whileLive(5_000) })
 
 /** A list as its form shows it, by default a new one; its window on the wall clock of the event's zone. */
 export const listValues = (list: CheckInList | null, zone: string) => ({
@@ -17,8 +21,15 @@ export const listValues = (list: CheckInList | null, zone: string) => ({
   expires_at: orEmpty(list?.expires_at, (at) => toWall(at, zone)),
   /** null = all. */
   ticket_ids: list && !list.all_tickets ? list.ticket_ids : null,
+  has_pin: list?.has_pin ?? false,
+  /** A new one; that it has is known to nobody here. */
+  pin: '',
+  had_pin: list?.has_pin ?? false,
 })
 export type ListValues = ReturnType<typeof listValues>
+
+const pinFault = ({ pin, had_pin }: ListValues): string | undefined =>
+  (pin || had_pin ? undefined : required(pin)) ?? (!pin || /^\d{4,8}$/.test(latinDigits(pin)) ? undefined : t(i18n)`Use 4 to 8 digits.`)
 
 /** What is wrong, by field. */
 export const validateList = (values: ListValues): Errors => ({
@@ -26,6 +37,7 @@ export const validateList = (values: ListValues): Errors => ({
   activates_at: dateTime(values.activates_at),
   expires_at: endAfter(values.activates_at, values.expires_at),
   ticket_ids: noTicket(values.ticket_ids),
+  pin: values.has_pin ? pinFault(values) : undefined,
 })
 
 /** What is sent. */
@@ -34,5 +46,6 @@ export const listInput = (values: ListValues): CheckInListInput => ({
   description: values.description.trim() || null,
   activates_at: values.activates_at || null,
   expires_at: values.expires_at || null,
+  ...(values.has_pin ? (values.pin ? { pin: latinDigits(values.pin) } : {}) : values.had_pin ? { pin: null } : {}),
   ...(values.ticket_ids ? { all_tickets: false, ticket_ids: values.ticket_ids } : { all_tickets: true }),
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { css } from '../../styled-system/css/index.js'
+import { useLive } from '../events/use-live.ts'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { checkInLists } from './check-in-list.ts'
@@ -18,6 +19,7 @@ const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, min
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
+  useLive(event.id)
   const tickets = useTickets(event.id)
   const [rotating, setRotating] = useState<CheckInList | null>(null)
   const [showing, setShowing] = useState<CheckInList | null>(null)

@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
+import { ChartColumn, QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import type { CheckInEntry, CheckInList } from '../../../worker/contract/check-in.ts'
+import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../worker/contract/check-in.ts'
 import type { One } from '../../../worker/contract/common.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { keyOf } from '../../kit/query-keys.ts'
 import { resource } from '../../kit/resource.ts'
 import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { css } from '../../styled-system/css/index.js'
+import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { nameOf } from '../../lib/attendee-name.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
+import { useLive, whileLive } from '../events/use-live.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ShellNotFound } from '../shell/shell-not-found.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
@@ -35,8 +39,20 @@ const useList = (eventId: string, listId: string) =>
   useQuery({
     queryKey: [...checkInLists.allKey(eventId), listId],
     queryFn: () => api.get<One<CheckInList>>(checkInLists.pathOf(eventId, listId)).then((answer) => answer.data),
-    refetchInterval: pollEvery(every),
+    refetchInterval: pollEvery(() => whileLive(every)),
   })
+
+/** What scanned those who came in, by the names the devices gave themselves. */
+const useDevices = (eventId: string, listId: string) => {
+  const kind = `check-in-lists/${listId}/check-ins` as const
+  return useQuery({
+    queryKey: [...keyOf(kind, eventId), 'devices'],
+    queryFn: () =>
+      api
+        .get<CheckInEntries>(checkInLists.pathOf(eventId, `${listId}/check-ins`), { query: { per_page: 1 } })
+        .then(({ meta }) => meta.devices),
+  })
+}
 
 /** How many are in, as a line and a bar. */
 const Progress = ({ list }: { list: CheckInList }) => {
@@ -57,9 +73,10 @@ const Progress = ({ list }: { list: CheckInList }) => {
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
+  useLive(event.id)
   const { listId = '' } = useParams()
   const list = useList(event.id, listId)
-  const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: every }), [listId])
+  const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: () => whileLive(every) }), [listId])
   const [leaving, setLeaving] = useState<CheckInEntry | null>(null)
   const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
   const back = { to: `/manage/event/${event.id}/check-in`, label: <Trans>Check-in lists</Trans> }
@@ -70,6 +87,7 @@ export const Component = () => {
       </ShellNotFound>
     )
   const known = list.data ?? null
+  const devices = useDevices(event.id, listId).data ?? []
   return (
     <>
       <ListPage
@@ -79,6 +97,7 @@ export const Component = () => {
         title={known?.name ?? t`Check-ins`}
         about={known && <Progress list={known} />}
         icon={<UserCheck />}
+        actsStay
         acts={(query) => (
           <>
             <Button icon={<QrCode />} disabled={!known} onClick={() => setAsked('code')}>
@@ -87,10 +106,24 @@ export const Component = () => {
             <Button icon={<RefreshCw />} disabled={!known} onClick={() => setAsked('rotate')}>
               <Trans>New link…</Trans>
             </Button>
+            <ButtonLink to={`/manage/event/${event.id}/reports/check-ins?list=${listId}`} icon={<ChartColumn />}>
+              <Trans>Report</Trans>
+            </ButtonLink>
             <ExportButton path={`${checkIns.pathOf(event.id)}/export`} query={query} />
           </>
         )}
         search={t`Search name or reference`}
+        filters={
+          devices.length > 0
+            ? [
+                {
+                  name: 'device',
+                  label: t`Device`,
+                  options: [{ value: '', label: t`Every device` }, ...devices.map((device) => ({ value: device, label: device }))],
+                },
+              ]
+            : []
+        }
         none={{ title: <Trans>Nobody came in yet</Trans>, text: <Trans>Whoever is checked in on this list appears here at once.</Trans> }}
         notFound={<Trans>Nobody found</Trans>}
       >
@@ -108,6 +141,7 @@ export const Component = () => {
                   <span className={css({ minWidth: '0' })}>
                     <bdi>{nameOf(row)}</bdi>
                     <bdi className={small}>{row.reference}</bdi>
+                    {row.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}
                   </span>
                 ),
               },

@@ -83,6 +83,12 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
           </h2>
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             <Window list={list} zone={event.timezone} />
+            {list.has_pin && (
+              <>
+                {' · '}
+                <Trans>Asks for a PIN</Trans>
+              </>
+            )}
           </p>
         </div>
         <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>

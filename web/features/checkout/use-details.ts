@@ -7,6 +7,7 @@ import type { PublicQuestion } from '../../../worker/contract/questions.ts'
 import { api } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-error.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { insist } from '../../lib/when-busy.ts'
 import { orderPath, orderQuery } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
 import { answerField, askingsOf, refusedAnswers, refusesAnswers } from './answers.ts'
@@ -30,7 +31,7 @@ export const useDetails = (questions: readonly PublicQuestion[]) => {
       const options = { isPublic: true, headers: orderHeaders(order.short_id) }
       const sent = detailsBody(order, askings, values)
       try {
-        const { data } = await api.put<One<PublicOrder>>(orderPath(order.event_id, order.short_id), sent, options)
+        const { data } = await insist(() => api.put<One<PublicOrder>>(orderPath(order.event_id, order.short_id), sent, options))
         queryClient.setQueryData(orderQuery(order.event_id, order.short_id).queryKey, data)
         // A free order is complete with this: the layout goes on to the summary by itself.
         if (data.status === 'AWAITING_PAYMENT') navigate(stepPath(order, 'payment'))

@@ -15,6 +15,7 @@ import { DoorHeader } from './door-header.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { forgetSettings } from './door-settings.ts'
 import { NetworkBar } from './network-bar.tsx'
+import { PinPane } from './pin-pane.tsx'
 import { Scanning } from './scanning.tsx'
 import { useDoor } from './use-door.ts'
 
@@ -65,6 +66,12 @@ const Content = ({ shortId }: { shortId: string }) => {
             />
           )}
         </DoorMessage>
+      </Quiet>
+    )
+  if (state.asksPin)
+    return (
+      <Quiet>
+        <PinPane door={door} state={state} />
       </Quiet>
     )
   if (!list)

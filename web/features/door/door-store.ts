@@ -7,7 +7,8 @@ import type { KeptPerson } from './kept-list.ts'
 
 /** How far the device's copy of a list goes: read up to `since`, or, until it was read once, in the middle. */
 export type Reading = { since: number | null; version: number | null; after: string | null; read_at: string | null }
-export type KeptDoor = Reading & { short_id: string; list: DoorList }
+/** With the PIN it was opened with; `asks_pin` once that was another, until somebody types it. */
+export type KeptDoor = Reading & { short_id: string; list: DoorList; pin?: string | null; asks_pin?: boolean }
 type Person = KeptPerson & { door: string }
 
 interface Schema extends DBSchema {

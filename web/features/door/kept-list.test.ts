@@ -109,5 +109,11 @@ describe('the search on the device', () => {
     const many = keptOf(...Array.from({ length: 60 }, (_, index) => guest(index)))
     const { rows, total } = many.search('muller', 50)
     expect([rows.length, total]).toEqual([50, 60])
+    const names = (most: number) => many.search('muller', most).rows.map(({ first_name }) => first_name)
+    expect(names(Number.POSITIVE_INFINITY).slice(0, 50)).toEqual(names(50))
+    // Also after somebody has another name, or is gone.
+    many.put(guest(3, { first_name: 'Aaron' }))
+    many.remove('ref4')
+    expect([names(Number.POSITIVE_INFINITY)[0], names(Number.POSITIVE_INFINITY).length]).toEqual(['Aaron', 59])
   })
 })

@@ -3,6 +3,9 @@ import { listStatus, printedReference } from '../../../worker/contract/door-rule
 import { foldAttendee, searchWords } from '../../../worker/contract/fold.ts'
 import type { Target } from './door-acts.ts'
 
+/** Up to so many of the first are picked out; of more, everyone is put in order. */
+const mostPicked = 100
+
 /** Somebody, with the folded text they are found by. */
 export type KeptPerson = { attendee: DoorAttendee; search: string }
 
@@ -11,6 +14,8 @@ export class KeptList {
   private readonly people = new Map<string, KeptPerson>()
   private readonly byHash = new Map<string, string>()
   private readonly byReference = new Map<string, string>()
+  /** Everyone by name; made where it is asked for, and again once a name is another. */
+  private order: KeptPerson[] | null = null
   /** Active ones, and how many of them are in. */
   total = 0
   inside = 0
@@ -46,6 +51,7 @@ export class KeptList {
       before.attendee.reference === attendee.reference
     const entry = before ?? { attendee, search: '' }
     entry.attendee = attendee
+    if (!isNamed) this.order = null
     if (!isNamed) entry.search = search ?? ` ${foldAttendee(attendee).search}`
     this.people.set(ref, entry)
     if (code_hash) this.byHash.set(code_hash, ref)
@@ -56,6 +62,7 @@ export class KeptList {
   remove(ref: string): void {
     const entry = this.people.get(ref)
     if (!entry) return
+    this.order = null
     this.people.delete(ref)
     this.byHash.delete(entry.attendee.code_hash ?? '')
     this.byReference.delete(entry.attendee.reference)
@@ -90,16 +97,26 @@ export class KeptList {
     return { ok: true, attendee: { ...attendee, checked_in_at: at }, checked_in_at: at }
   }
 
+  private inOrder(): KeptPerson[] {
+    return (this.order ??= [...this.people.values()].sort((one, other) => (one.search < other.search ? -1 : 1)))
+  }
+
   /** The first of those a text fits, by name, and how many there are; without a text the active ones. As the server searches. */
   search(text: string, most: number): { rows: DoorAttendee[]; total: number } {
     const words = searchWords(text).map((word) => ([...word].length < 3 ? ` ${word}` : word))
     if (text && words.length === 0) return { rows: [], total: 0 }
+    const fits = ({ attendee, search }: KeptPerson): boolean =>
+      words.length ? words.every((word) => search.includes(word)) : attendee.status === 'ACTIVE'
+    if (most > mostPicked) {
+      const all = this.inOrder().filter(fits)
+      return { rows: all.slice(0, most).map(({ attendee }) => attendee), total: all.length }
+    }
     // The first ones alone are put in order: to sort everyone would hold a phone up.
     const first: KeptPerson[] = []
     let total = 0
     for (const one of this.people.values()) {
-      const { attendee, search } = one
-      if (words.length ? !words.every((word) => search.includes(word)) : attendee.status !== 'ACTIVE') continue
+      const { search } = one
+      if (!fits(one)) continue
       total += 1
       if (first.length >= most && search >= (first.at(-1)?.search ?? '')) continue
       const place = first.findIndex((other) => search < other.search)

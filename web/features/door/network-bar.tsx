@@ -6,7 +6,7 @@ import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DoorState } from './door.ts'
+import type { DoorState } from './door-desk.ts'
 import { scanWords } from './scan-words.ts'
 import type { Scanner } from './use-scanner.ts'
 

@@ -7,7 +7,6 @@ import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Control, Controls } from './door-controls.tsx'
 import { DoorHeader } from './door-header.tsx'
-import { DoorSearch } from './door-search.tsx'
 import { LastScanStrip } from './last-scan-strip.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { ReadyPane } from './ready-pane.tsx'
@@ -22,7 +21,9 @@ import { useWakeLock } from './use-wake-lock.ts'
 // Not waited for at first, and there before the network can go.
 const loadCamera = async () => ({ default: (await import('./camera-view.tsx')).CameraView })
 const loadQueue = async () => ({ default: (await import('./queue-pane.tsx')).QueuePane })
+const loadSearch = async () => ({ default: (await import('./door-search.tsx')).DoorSearch })
 const CameraView = lazy(loadCamera)
+const DoorSearch = lazy(loadSearch)
 const QueuePane = lazy(loadQueue)
 
 const column = css({ display: 'flex', flexDirection: 'column', flex: '1' })
@@ -38,7 +39,7 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const scanner = useScanner(door)
   const { shown, next } = scanner
   usePageTitle(list.name, list.event.title)
-  useEffect(() => void Promise.all([loadCamera(), loadQueue()]).catch(() => undefined), [])
+  useEffect(() => void Promise.all([loadCamera(), loadQueue(), loadSearch()]).catch(() => undefined), [])
   useWakeLock()
   const isScanning = pane === 'scan' && settings.isReady
   const byCamera = isScanning && settings.way === 'camera'

@@ -4,7 +4,6 @@ import { listStatus } from '../../../worker/contract/door-rules.ts'
 import { pollEvery } from '../../lib/polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { readList } from './door-calls.ts'
 import { Door, forgetOld } from './door.ts'
 
 /** How often what waits is tried again, and how often the server is asked what is new. */
@@ -18,22 +17,16 @@ export const useDoor = (shortId: string) => {
 
   const asked = useQuery({
     queryKey: ['door-list', shortId],
-    queryFn: async ({ signal }) => {
-      try {
-        const list = await readList(shortId, signal)
-        void door.heard(list)
-        return list
-      } catch (error) {
-        if (!signal.aborted) void door.unheard(error)
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => door.look(signal),
     enabled: state.isOpen,
     refetchInterval: pollEvery(every.ask),
     staleTime: 2_000,
     retry: false,
   })
   const { refetch } = asked
+
+  const listens = state.list !== null && !state.asksPin
+  useEffect(() => (listens ? door.listen() : undefined), [door, listens])
 
   useEffect(() => {
     void door.open().then(() => forgetOld(shortId))

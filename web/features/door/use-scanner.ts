@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react'
 import type { DoorAttendee } from '../../../worker/contract/check-in.ts'
 import type { Door } from './door.ts'
-import { targetOf } from './door.ts'
+import { targetOf } from './door-verdict.ts'
 import { readSettings } from './door-settings.ts'
 import { freshScanner, kindOf, scannerAfter } from './scanner-state.ts'
 import { signal } from './signals.ts'

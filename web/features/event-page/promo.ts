@@ -10,7 +10,8 @@ export type PromoRefusal = (typeof promoRefusals)[number] | 'rate_limited' | 'un
 /** Why the server refused a code, or null where the error is about something else. */
 export const promoRefusal = (error: unknown): PromoRefusal | null => {
   if (!(error instanceof ApiProblem)) return null
-  if (error.code === 'rate_limited') return 'rate_limited'
+  // Other limits say what they are about.
+  if (error.code === 'rate_limited') return error.fact('reason') ? null : 'rate_limited'
   return error.code.startsWith('promo_code_') ? (error.code as PromoRefusal) : null
 }
 

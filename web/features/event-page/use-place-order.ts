@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { insist } from '../../lib/when-busy.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { forgetPass, goToRoom, passHeaders } from '../buyer-order/room-pass.ts'
@@ -25,11 +26,13 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
   const keyFor = useIdempotencyKey()
   const order = useAct({
     run: (cart: NewOrder) =>
-      api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
-        isPublic: true,
-        idempotencyKey: keyFor(cart),
-        headers: { ...orderHeaders(lastOrderOf(eventId)), ...passHeaders(eventId) },
-      }),
+      insist(() =>
+        api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
+          isPublic: true,
+          idempotencyKey: keyFor(cart),
+          headers: { ...orderHeaders(lastOrderOf(eventId)), ...passHeaders(eventId) },
+        }),
+      ),
     done: ({ data: placed, session_token: token }) => {
       // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.
       const replaced = queryClient.getQueryData(orderQuery(eventId, lastOrderOf(eventId) ?? '').queryKey)

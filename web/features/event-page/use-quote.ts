@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
 import type { Cart, Quote } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
-import { ApiProblem } from '../../lib/api-error.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { isBusy } from '../../lib/when-busy.ts'
 import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPath } from './event-queries.ts'
 import { promoRefusal, type PromoRefusal } from './promo.ts'
@@ -43,7 +43,7 @@ export const useQuote = (eventId: string, cart: Cart, canAsk: boolean) => {
     enabled: isAsked && settled === body,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2,
+    retry: (count, error) => isBusy(error) && count < 4,
   })
   const isCurrent = settled === body && !query.isPlaceholderData
   return {

@@ -42,7 +42,8 @@ export const Component = () => {
   const { download, busy } = useDownload()
   const name = reportNames.find((known) => known === asked)
   usePageTitle(name ? `${t`Reports`}: ${names[name]}` : t`Reports`, event.title)
-  const range = rangeIn(params)
+  const list = name === 'check-ins' ? params.get('list') : null
+  const range = { ...rangeIn(params), ...(list ? { list_id: list } : {}) }
   const path = `/events/${event.id}/reports/${name ?? ''}`
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['event', event.id, 'reports', name, range],
@@ -102,6 +103,11 @@ export const Component = () => {
             { value: 'all', label: <Trans>All</Trans>, name: t`All days` },
           ]}
         />
+        {list && (
+          <Button onClick={() => change({ list: null })}>
+            <Trans>All lists</Trans>
+          </Button>
+        )}
         {data && (
           <DateRangeField
             label={t`Days`}

@@ -84,5 +84,7 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): Or
     email,
     is_manual: true,
     expires_at: box.at,
+    held_since: null,
+    held_for: null,
   })
 }

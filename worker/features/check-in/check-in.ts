@@ -15,7 +15,8 @@ import type { AttendeeRow } from '../attendees/table.ts'
 import { note, type Doer } from '../orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
-import { loadCheckIn, loadList, loadListByShortId, saveCheckIn } from './store.ts'
+import { listAtDoor, type AtDoor } from './pin.ts'
+import { loadCheckIn, loadList, saveCheckIn } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 type ScanInput = ScansInput['check_ins'][number]
@@ -75,9 +76,9 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
 }
 
 /** Checks scans in, each on its own: one that is refused never fails the others. Answers in the order of the scans. */
-export const checkIn = (box: Box, input: { short_id: string; scans: ScansInput['check_ins'] }): Result<ScanResult[]> => {
-  const list = loadListByShortId(box, input.short_id)
-  return list ? ok(input.scans.map((scan) => checkOneIn(box, list, scan))) : refuse('not_found')
+export const checkIn = (box: Box, input: AtDoor & { scans: ScansInput['check_ins'] }): Result<ScanResult[]> => {
+  const found = listAtDoor(box, input)
+  return found.ok ? ok(input.scans.map((scan) => checkOneIn(box, found.value, scan))) : found
 }
 
 const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Doer, at = box.at): Result<null> => {
@@ -91,9 +92,10 @@ const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: 
 }
 
 /** Takes a check-in back, now or at the earlier time a device did. Nothing to take back is fine too. */
-export const undoCheckIn = (box: Box, input: { short_id: string; attendee_ref: string; undone_at?: string | undefined }): Result<null> => {
-  const list = loadListByShortId(box, input.short_id)
-  if (!list) return refuse('not_found')
+export const undoCheckIn = (box: Box, input: AtDoor & { attendee_ref: string; undone_at?: string | undefined }): Result<null> => {
+  const found = listAtDoor(box, input)
+  if (!found.ok) return found
+  const list = found.value
   const at = input.undone_at ? isoTime(Math.min(Date.parse(input.undone_at), Date.parse(box.at))) : box.at
   return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list), at)
 }

@@ -41,6 +41,8 @@ const sumsOf = ({ box, clock }: DoorStage) =>
       union all
       select 'in:' || c.list_id || ':' || a.ticket_id, count(*) from check_ins c join attendees a on a.id = c.attendee_id
         where c.undone_at is null and a.status = 'ACTIVE' group by c.list_id, a.ticket_id
+      union all
+      select 'arrivals:' || list_id, count(*) from check_ins where undone_at is null group by list_id
       order by name`)
     return { kept, counted }
   })

@@ -61,7 +61,7 @@ const asked: Record<string, (hall: Hall) => unknown> = {
   'offline: first thousand': ({ stage, all }) => stage.read(all, { per_page: 1000 }, {}),
   'offline: a list of few': ({ stage, few }) => stage.read(few, { per_page: 1000 }, {}),
   'offline: nothing new': ({ stage, all }) => stage.read(all, { per_page: 1000 }, { since: 1e9 }),
-  'the list and its counts': ({ stage, all }) => stage.box.query('getDoorList', all.short_id, stage.clock.now),
+  'the list and its counts': ({ stage, all }) => stage.box.query('getDoorList', { short_id: all.short_id }, stage.clock.now),
   'check-in figures': ({ stage }) => stage.box.query('getCheckInStats', null, stage.clock.now),
   'event figures': ({ stage }) => stage.box.query('getEventStats', null, stage.clock.now),
   'scan of an unknown code': ({ stage, all }) => stage.scan(all, { ticket_code: 'NOBODY' }),

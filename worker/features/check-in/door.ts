@@ -1,12 +1,13 @@
 import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
 import { listStatus } from '../../contract/door-rules.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { lastVersion } from '../../box-office/counters.ts'
 import { covers } from '../../domain/check-in.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
-import { countList, loadListByShortId } from './store.ts'
+import { listAtDoor, type AtDoor } from './pin.ts'
+import { countList } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
@@ -23,9 +24,10 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
 })
 
 /** The list a door's link names, with its counts. */
-export const getDoorList = (box: Box, shortId: string): Result<DoorList> => {
-  const list = loadListByShortId(box, shortId)
-  if (!list) return refuse('not_found')
+export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
+  const found = listAtDoor(box, input)
+  if (!found.ok) return found
+  const list = found.value
   const event = box.event()
   return ok({
     short_id: list.short_id,

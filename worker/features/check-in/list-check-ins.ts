@@ -1,20 +1,19 @@
-import type { CheckInEntry } from '../../contract/check-in.ts'
-import type { List } from '../../contract/common.ts'
+import type { CheckInEntries, CheckInEntry } from '../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { pageOfBox } from '../../box-office/page-of-box.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { wordsMatch } from './list-door-attendees.ts'
-import { countAdmitted, loadList } from './store.ts'
+import { countArrivals, devicesOf, loadList } from './store.ts'
 
 /** How the check-ins of a list are asked for. */
-export const checkInRules: ListRules = { sorts: ['checked_in_at'], defaultDirection: 'desc', filters: [] }
+export const checkInRules: ListRules = { sorts: ['checked_in_at'], defaultDirection: 'desc', filters: ['device'] }
 
-/** A page of who came in on a list and is not out again, the last one first; `longest` rows at most. */
+/** A page of who came in on a list and is not out again, the last one first, those cancelled since with them; `longest` rows at most. */
 export const listCheckIns = (
   box: Box,
   { list_id, query, longest = 100 }: { list_id: string; query: Record<string, unknown>; longest?: number },
-): Result<List<CheckInEntry>> => {
+): Result<CheckInEntries> => {
   const list = loadList(box, list_id)
   if (!list) return refuse('not_found')
   const asked = readListQuery(query, checkInRules, longest)
@@ -22,15 +21,15 @@ export const listCheckIns = (
   const { rows, meta } = pageOfBox<CheckInEntry>(
     box,
     {
-      select: `select a.id, a.first_name, a.last_name, a.reference, a.order_id, a.order_number, a.ticket_id, a.ticket_title, a.price_label, c.checked_in_at, c.device from check_ins c join attendees a on a.id = c.attendee_id`,
+      select: `select a.id, a.first_name, a.last_name, a.reference, a.order_id, a.order_number, a.ticket_id, a.ticket_title, a.price_label, a.status, c.checked_in_at, c.device from check_ins c join attendees a on a.id = c.attendee_id`,
       id: 'c.id',
-      scope: { sql: `c.list_id = ? and c.undone_at is null and a.status = 'ACTIVE'`, values: [list.id] },
+      scope: { sql: `c.list_id = ? and c.undone_at is null`, values: [list.id] },
       rules: checkInRules,
-      columns: { checked_in_at: 'c.checked_in_at' },
+      columns: { checked_in_at: 'c.checked_in_at', device: 'c.device' },
       search: wordsMatch,
-      total: countAdmitted(box, list.id),
+      total: countArrivals(box, list.id),
     },
     asked.value,
   )
-  return ok({ data: rows, meta })
+  return ok({ data: rows, meta: { ...meta, devices: devicesOf(box, list.id) } })
 }

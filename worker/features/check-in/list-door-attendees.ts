@@ -12,11 +12,12 @@ import { hasUnfilled } from '../attendees/fill-attendees.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { opened, sealed } from './attendee-ref.ts'
 import { doorAttendee } from './door.ts'
-import { countList, loadListByShortId, loadLists } from './store.ts'
+import { listAtDoor, type AtDoor } from './pin.ts'
+import { countList, loadLists } from './store.ts'
 import type { CheckInListRow } from './table.ts'
 
 /** A page of the door's list as it is asked for; `since` reads what changed after a version. */
-export type DoorQuery = { short_id: string; offline: boolean; since: number | null; query: Record<string, unknown> }
+export type DoorQuery = AtDoor & { offline: boolean; since: number | null; query: Record<string, unknown> }
 
 const rules: ListRules = { sorts: ['first_name', 'last_name'], defaultDirection: 'asc', filters: ['checked_in_at'] }
 /** An offline read has one order: what changes while it goes on comes again at its end. */
@@ -86,8 +87,9 @@ type Row = AttendeeRow & { door_at: string | null; door_device: string | null }
  */
 export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees | null> => {
   const { offline, query } = input
-  const list = loadListByShortId(box, input.short_id)
-  if (!list) return refuse('not_found')
+  const found = listAtDoor(box, input)
+  if (!found.ok) return found
+  const list = found.value
   const closed = closedToDoor(list, box.at)
   if (closed) return refuse(closed)
   const syncs = offline && !query['query']

@@ -9,12 +9,13 @@ import { changeCoverage, type Coverage } from '../../domain/check-in.ts'
 import { newCheckInListShortId } from '../../domain/id.ts'
 import { givenUtc, skippedTimes } from '../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
+import { hashPin } from './pin.ts'
 import { countList, loadList, loadLists } from './store.ts'
 import { type CheckInListRow, checkInLists } from './table.ts'
 
 const listView = (box: Box, list: CheckInListRow): CheckInList => {
-  const { event_id: _, anew_from: __, ...fields } = list
-  return { ...fields, status: listStatus(list, box.at), ...countList(box, list) }
+  const { event_id: _, anew_from: __, pin_hash, ...fields } = list
+  return { ...fields, has_pin: pin_hash !== null, status: listStatus(list, box.at), ...countList(box, list) }
 }
 
 /** Every check-in list of the event. */
@@ -71,6 +72,7 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
     expires_at: givenUtc(fields.expires_at, timezone),
     ...coverage,
     anew_from: 0,
+    pin_hash: fields.pin ? hashPin(fields.pin) : null,
     created_at: box.at,
   })
 }
@@ -95,6 +97,7 @@ export const updateCheckInList = (box: Box, input: { id: string; fields: UpdateC
     activates_at: givenUtc(fields.activates_at, timezone, list.activates_at),
     expires_at: givenUtc(fields.expires_at, timezone, list.expires_at),
     ...coverage,
+    pin_hash: fields.pin === undefined ? list.pin_hash : fields.pin && hashPin(fields.pin),
     anew_from: isSame(coverage, list) ? list.anew_from : nextVersion(box),
   })
 }

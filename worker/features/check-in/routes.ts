@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  checkInEntrySchema,
+  checkInEntriesSchema,
   checkInListInputSchema,
   checkInListSchema,
   deskCheckInSchema,
@@ -12,13 +12,17 @@ import {
   updateCheckInListSchema,
 } from '../../contract/check-in.ts'
 import { list, one } from '../../contract/common.ts'
-import { eventOfCheckInList } from '../../domain/id.ts'
-import { consoleBox, doorBox } from '../../http/boxes.ts'
+import { doorPulseSchema } from '../../contract/live.ts'
+import type { BoxClient } from '../../box-office/client.ts'
+import { consoleBox } from '../../http/boxes.ts'
 import { doerOf } from '../../http/doer.ts'
-import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
 import { idempotent, idFor } from '../../http/idempotency.ts'
+import { openSocket, socketPinOf } from '../../http/live.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
+import type { CallHeader } from '../../http/openapi.ts'
+import { askAtDoor } from './at-door.ts'
 import type { DoorQuery } from './list-door-attendees.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
@@ -35,10 +39,8 @@ const doorQuerySchema = longListQuerySchema.extend({
   since: z.coerce.number().int().min(0).optional().describe('Only what changed after this version.'),
 })
 
-const boxOfDoor = (c: Call, shortId: string) => doorBox(c, eventOfCheckInList(shortId) ?? '')
-
 /** Reads a page of the door's list; a box with rows from before it could search fills them first, in steps that let others in between. */
-const readDoor = async (box: ReturnType<typeof doorBox>, input: DoorQuery) => {
+const readDoor = async (box: BoxClient<'door'>, input: DoorQuery) => {
   for (;;) {
     const page = await box.query('listDoorAttendees', input)
     if (!page.ok || page.value) return page
@@ -135,9 +137,10 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/check-ins',
       operation: 'listCheckIns',
       summary: 'Who came in on a list',
-      description: 'The last one first; who was taken back or cancelled since is not among them. `query` finds names and references.',
+      description:
+        'The last one first; who was taken back is not among them, who was cancelled since is. `query` finds names and references, `filter_fields[device][eq]` those of one of `meta.devices`.',
       query: listQuerySchema,
-      answers: list(checkInEntrySchema),
+      answers: checkInEntriesSchema,
     },
     async (c, { params, query }) => {
       const page = await consoleBox(c, params.id).query('listCheckIns', { list_id: params.listId, query })
@@ -175,6 +178,9 @@ export const checkInRoutes = (api: Api): void => {
   )
 }
 
+/** What every call of a door says of the list's PIN in the document. */
+const behindPin: { headers: CallHeader[]; errors: number[] } = { headers: ['X-Door-Pin'], errors: [403, 429] }
+
 /** The door: everything under a list's link, which is all its holder needs. */
 export const doorRoutes = (api: Api): void => {
   endpoint(
@@ -183,10 +189,11 @@ export const doorRoutes = (api: Api): void => {
       method: 'get',
       path: '/public/check-in-lists/{shortId}',
       operation: 'getDoorList',
+      ...behindPin,
       summary: 'A door’s list',
       answers: one(doorListSchema),
     },
-    async (c, { params }) => answer(c, await boxOfDoor(c, params.shortId).query('getDoorList', params.shortId)),
+    async (c, { params }) => answer(c, await askAtDoor(c, params.shortId, (box, at) => box.query('getDoorList', at))),
   )
   endpoint(
     api,
@@ -194,14 +201,15 @@ export const doorRoutes = (api: Api): void => {
       method: 'get',
       path: '/public/check-in-lists/{shortId}/attendees',
       operation: 'listDoorAttendees',
+      ...behindPin,
       summary: 'Who is expected',
       description: doorAttendeesDescription,
       query: doorQuerySchema,
       answers: doorAttendeesSchema,
     },
     async (c, { params, query: { offline, since, ...query } }) => {
-      const input = { short_id: params.shortId, offline: offline === '1', since: since ?? null, query }
-      const page = await readDoor(boxOfDoor(c, params.shortId), input)
+      const input = { offline: offline === '1', since: since ?? null, query }
+      const page = await askAtDoor(c, params.shortId, (box, at) => readDoor(box, { ...at, ...input }))
       return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
     },
   )
@@ -211,6 +219,7 @@ export const doorRoutes = (api: Api): void => {
       method: 'post',
       path: '/public/check-in-lists/{shortId}/check-ins',
       operation: 'checkIn',
+      ...behindPin,
       summary: 'Check in',
       body: scansSchema,
       answers: one(z.array(scanResultSchema)),
@@ -218,7 +227,7 @@ export const doorRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       // With an id of its own a scan may reach the box twice and is still admitted once, with the same answer.
       const scans = body.check_ins.map((scan) => ({ ...scan, scan_id: scan.scan_id ?? crypto.randomUUID() }))
-      return answer(c, await boxOfDoor(c, params.shortId).command('checkIn', { short_id: params.shortId, scans }))
+      return answer(c, await askAtDoor(c, params.shortId, (box, at) => box.command('checkIn', { ...at, scans })))
     },
   )
   endpoint(
@@ -227,12 +236,34 @@ export const doorRoutes = (api: Api): void => {
       method: 'delete',
       path: '/public/check-in-lists/{shortId}/check-ins/{attendeeRef}',
       operation: 'undoCheckIn',
+      ...behindPin,
       summary: 'Undo a check-in',
       query: undoQuerySchema,
     },
     async (c, { params, query }) => {
-      const input = { short_id: params.shortId, attendee_ref: params.attendeeRef, undone_at: query.undone_at }
-      return answerEmpty(c, await boxOfDoor(c, params.shortId).command('undoCheckIn', input))
+      const input = { attendee_ref: params.attendeeRef, undone_at: query.undone_at }
+      return answerEmpty(c, await askAtDoor(c, params.shortId, (box, at) => box.command('undoCheckIn', { ...at, ...input })))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/check-in-lists/{shortId}/live',
+      operation: 'watchDoor',
+      summary: 'A door’s list as it changes',
+      description: [
+        'A WebSocket. A browser sends the list’s PIN as a subprotocol, `pin.<pin>`, beside the subprotocol `foyer`, which is chosen.',
+        'It says `{"type": "pulse", "version", "checked_in", "total"}` at once, and then whenever one of them changed, at most once a second. `ping` is answered `pong`. It is closed with 4401 once the link was replaced or the PIN changed.',
+      ].join('\n\n'),
+      ...behindPin,
+      switches: doorPulseSchema,
+    },
+    async (c, { params }) => {
+      const pin = c.req.header('x-door-pin') ?? socketPinOf(c)
+      const known = await askAtDoor(c, params.shortId, (box, at) => box.query('getDoorList', at), pin)
+      if (!known.ok) return answerProblem(c, known.problem)
+      return openSocket(c, known.value.event.id, { kind: 'door', short_id: params.shortId, pin })
     },
   )
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
-import { count, countedUnder } from '../../box-office/counters.ts'
+import { count, counted, countedUnder } from '../../box-office/counters.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { covers } from '../../domain/check-in.ts'
 import { saveAttendee } from '../attendees/store.ts'
@@ -48,8 +48,32 @@ export const countList = (box: Box, list: CheckInListRow): { total: number; chec
   return { total: sum('attendees'), checked_in: sum(`in:${list.id}`) }
 }
 
-/** How many active attendees came in on a list and are not out again, those whose ticket it covers no more too. */
-export const countAdmitted = (box: Box, listId: string): number => [...countedUnder(box, `in:${listId}`)].reduce((sum, [, n]) => sum + n, 0)
+/** How many came in on a list and are not out again, those cancelled since and those whose ticket it covers no more too. */
+export const countArrivals = (box: Box, listId: string): number => counted(box, `arrivals:${listId}`)
+
+/** As many names of devices as are told of. */
+const mostDevices = 100
+
+// From one name to the next by the index: a list has thousands of check-ins, and a handful of devices.
+const devicesByName = prepared((db) =>
+  db
+    .select({ device: sql<string>`device` })
+    .from(
+      sql`(with recursive named (device) as (
+        select min(device) from check_ins where list_id = ${sql.placeholder('id')} and undone_at is null
+        union all
+        select (select min(c.device) from check_ins c where c.list_id = ${sql.placeholder('id')} and c.undone_at is null and c.device > named.device)
+        from named where named.device is not null
+      ) select device from named where device is not null limit ${sql.raw(String(mostDevices))})`,
+    )
+    .prepare(),
+)
+
+/** What scanned those on a list, as it called itself, by name. */
+export const devicesOf = (box: Box, listId: string): string[] =>
+  devicesByName(box)
+    .all({ id: listId })
+    .map(({ device }) => device)
 
 /**
  * Writes a check-in, made, moved or undone; the only way they are written. The list's sums go with it, and the
@@ -59,5 +83,7 @@ export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow 
   const isIn = (row: CheckInRow | null) => (row && !row.undone_at && attendee.status === 'ACTIVE' ? 1 : 0)
   box.put(checkIns, after)
   count(box, `in:${after.list_id}:${attendee.ticket_id}`, isIn(after) - isIn(before))
+  const hasCome = (row: CheckInRow | null) => (row && !row.undone_at ? 1 : 0)
+  count(box, `arrivals:${after.list_id}`, hasCome(after) - hasCome(before))
   return saveAttendee(box, attendee, { ...attendee, checked_in_at: firstOfAttendee(box).all({ id: attendee.id })[0]?.at ?? null })
 }

@@ -18,6 +18,8 @@ const listColumns = () => ({
   all_tickets: flag().notNull().default(false),
   /** The version since which it covers the tickets it does. */
   anew_from: integer().notNull().default(0),
+  /** What a door has to know besides the link, as `hashPin` keeps it; null where it is the link alone. */
+  pin_hash: text(),
   created_at: time().notNull(),
 })
 
@@ -59,6 +61,9 @@ export const checkInEntity = entity('check_ins', {
     index('check_ins_by_attendee').on(table.attendee_id),
     index('check_ins_of_list')
       .on(table.list_id, table.checked_in_at, table.id)
+      .where(sql`undone_at is null`),
+    index('check_ins_by_device')
+      .on(table.list_id, table.device, table.checked_in_at, table.id)
       .where(sql`undone_at is null`),
     index('check_ins_by_time')
       .on(table.checked_in_at, table.list_id)

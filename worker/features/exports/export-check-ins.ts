@@ -8,6 +8,7 @@ const rowsAtOnce = 1000
 const columnsFor = (reader: Reader): Column<CheckInEntry>[] => [
   timeColumn(/*i18n*/ { id: 'export.came_in_at', message: 'Checked in' }, reader, (row) => row.checked_in_at),
   { head: /*i18n*/ { id: 'export.device', message: 'By' }, cell: (row) => row.device },
+  { head: /*i18n*/ { id: 'export.status', message: 'Status' }, cell: (row) => row.status },
   { head: /*i18n*/ { id: 'export.reference', message: 'Reference' }, cell: (row) => row.reference },
   { head: /*i18n*/ { id: 'export.order', message: 'Order' }, cell: (row) => row.order_number },
   { head: /*i18n*/ { id: 'export.first_name', message: 'First name' }, cell: (row) => row.first_name },
@@ -21,10 +22,11 @@ const columnsFor = (reader: Reader): Column<CheckInEntry>[] => [
 export const exportCheckIns = async ({ box, reader }: ExportOf, listId: string, asked: ListQuery): Promise<Exported | null> => {
   const columns = columnsFor(reader)
   const { query, sort_by, sort_direction } = asked
+  const filters = asked.filters.map(({ field, operator, value }) => [`filter_fields[${field}][${operator}]`, value])
   const pageAfter = async (after: string | null | undefined) =>
     box.query('listCheckIns', {
       list_id: listId,
-      query: { per_page: rowsAtOnce, query, sort_by, sort_direction, ...(after ? { after } : {}) },
+      query: { ...Object.fromEntries(filters), per_page: rowsAtOnce, query, sort_by, sort_direction, ...(after ? { after } : {}) },
       longest: rowsAtOnce,
     })
   const first = await pageAfter(null)

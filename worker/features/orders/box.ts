@@ -5,6 +5,7 @@ import { buyerVerb } from '../../box-office/verb.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { getPublicOrder } from './get-public-order.ts'
 import { giveDetails } from './give-details.ts'
+import { addressHolds } from './address-holds.ts'
 import { cartsKeptFor } from './new-order.ts'
 import { placeOrder, quote } from './place-order.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -13,7 +14,7 @@ import { orderEntity, orders, orderTimeline } from './table.ts'
 /** Orders, from the cart to the sale: the buyer's side. */
 export const orderBox = boxFeature({
   entities: [orderEntity],
-  tables: [orderTimeline],
+  tables: [orderTimeline, addressHolds],
   verbs: {
     quote: buyerVerb.query(quote),
     placeOrder: buyerVerb.command(placeOrder),

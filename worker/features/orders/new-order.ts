@@ -2,6 +2,7 @@ import type { Quote } from '../../contract/orders.ts'
 import type { Box } from '../../box-office/box.ts'
 import { forgetLater } from '../../box-office/forget.ts'
 import { newOrderNumber, newShortId } from '../../domain/id.ts'
+import { countHold } from './address-holds.ts'
 import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
 import { isNumberTaken } from './store.ts'
@@ -22,6 +23,8 @@ export type OrderToMake = Quote &
     | 'email'
     | 'is_manual'
     | 'expires_at'
+    | 'held_since'
+    | 'held_for'
     | 'promo_code_id'
     | 'affiliate_id'
     | 'affiliate_code'
@@ -34,6 +37,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   let number = newOrderNumber()
   while (isNumberTaken(box, number)) number = newOrderNumber()
   holdStock(box, order.lines)
+  if (order.held_for !== null) countHold(box, order.held_for, order.lines)
   forgetLater(box, cartsKeptFor)
   return saveOrder(box, {
     ...order,

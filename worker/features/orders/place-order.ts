@@ -8,6 +8,7 @@ import { checkCart } from '../../domain/cart.ts'
 import { newId } from '../../domain/id.ts'
 import { providerMinimum } from '../../domain/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
+import { endOfHold, leavesEnough } from '../../domain/share.ts'
 import { isoTime } from '../../domain/time.ts'
 import { affiliateOf } from '../affiliates/affiliates.ts'
 import { findPromo } from '../promo-codes/apply-promo.ts'
@@ -15,13 +16,18 @@ import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
 import { takeTurn, turnOf } from '../room/gate.ts'
+import { heldFrom, holderOf } from './address-holds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
+import { unlessRefusedOften } from './refusals.ts'
 import { loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
+
+/** Seconds after which an address that holds its share may try again: somebody will have paid or gone. */
+const retryHolds = 20
 
 type Quoted = Quote & { promo_code_id: string | null }
 
@@ -33,8 +39,11 @@ type KeptOrder = { order_id: string; session_salt: string }
 /** An idempotency key with the key as it was sent, which is stored nowhere. */
 type OrderKey = Idempotency & { sent: string }
 
-/** What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up. */
-const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quoted> => {
+/**
+ * What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up,
+ * `holder` whose holds it would be added to.
+ */
+const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
   const catalogue = loadCatalogue(box)
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
@@ -50,6 +59,8 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quoted> =
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines
+  if (holder !== null && !leavesEnough(catalogue, lines.value, othersOf(box, holder, replacing)))
+    return refuse('rate_limited', { facts: { reason: 'holds', retry_after: retryHolds } })
   const quote = priceCart(lines.value, catalogue.currency)
   if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
   const minimum = providerMinimum(quote.currency)
@@ -59,9 +70,17 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow): Result<Quoted> =
   return ok({ ...quote, promo_code: promo.value?.code ?? null, promo_code_id: promo.value?.id ?? null })
 }
 
+/** What is held from an address beside an order that would be given up, by price. */
+const othersOf = (box: Box, holder: string, replacing: OrderRow | undefined): Map<string, number> => {
+  const held = heldFrom(box, holder)
+  for (const { price_id, quantity } of replacing?.held_for === holder ? replacing.lines : [])
+    held.set(price_id, (held.get(price_id) ?? 0) - quantity)
+  return held
+}
+
 /** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
-export const quote = (box: Box, input: { cart: Cart; session_token: string | null }): Result<Quote> => {
-  const quoted = quoteCart(box, input.cart, replaceableOrder(box, input.session_token))
+export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string | null }): Result<Quote> => {
+  const quoted = unlessRefusedOften(box, input.address, () => quoteCart(box, input.cart, replaceableOrder(box, input.session_token)))
   if (!quoted.ok) return quoted
   const { promo_code_id: _, ...shown } = quoted.value
   return ok(shown)
@@ -72,22 +91,24 @@ export const quote = (box: Box, input: { cart: Cart; session_token: string | nul
  * unfinished order in the same step. Under an idempotency key, the same cart answers with the same order; the call
  * itself may be repeated, for the id and the session are its caller's.
  */
-export const placeOrder = (
-  box: Box,
-  input: {
-    id: string
-    cart: NewOrder
-    locale: Locale
-    /** The session of an earlier order, and the one this order opens. */
-    session_token: string | null
-    new_session_token: string
-    idempotency: OrderKey | null
-    /** Where the call comes from: wrong promo codes are counted by it. Null where nothing is limited by it. */
-    address: string | null
-    /** The pass of a waiting room, which the event asks for while its room is open. */
-    room_pass?: string | null
-  },
-): Result<PlacedOrder & { replayed: boolean }> => {
+export const placeOrder = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed: boolean }> =>
+  unlessRefusedOften(box, input.address, () => placeOnce(box, input))
+
+type OrderInput = {
+  id: string
+  cart: NewOrder
+  locale: Locale
+  /** The session of an earlier order, and the one this order opens. */
+  session_token: string | null
+  new_session_token: string
+  idempotency: OrderKey | null
+  /** Where the call comes from: wrong promo codes, refusals and holds are counted by it. Null where nothing is limited by it. */
+  address: string | null
+  /** The pass of a waiting room, which the event asks for while its room is open. */
+  room_pass?: string | null
+}
+
+const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_salt, idempotency } = input
   const session_token = idempotency ? deriveSecret(idempotency.sent, session_salt) : session_salt
   const before = loadOrder(box, id)
@@ -101,7 +122,8 @@ export const placeOrder = (
   if (!turn.ok) return turn
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
-  const quoted = quoteCart(box, input.cart, replacing)
+  const holder = input.address === null ? null : holderOf(box, input.address)
+  const quoted = quoteCart(box, input.cart, replacing, holder)
   if (!quoted.ok) return quoted
   if (replacing) expireOrders(box, [replacing])
 
@@ -117,7 +139,8 @@ export const placeOrder = (
     last_name: null,
     email: null,
     is_manual: false,
-    expires_at: isoTime(box.now + box.event().settings.order_timeout_minutes * 60_000),
+    ...holdOf(box, replacing),
+    held_for: holder,
   })
   takeTurn(box, turn.value, order)
   if (idempotency) {
@@ -125,6 +148,14 @@ export const placeOrder = (
     keepAnswer(box, idempotency, kept)
   }
   return ok({ order: publicOrderView(box, order, true), session_token, replayed: false })
+}
+
+/** Since when a new order's stock is held, and until when: one that takes the place of another goes on where that began. */
+const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held_since' | 'expires_at'> => {
+  const length = box.event().settings.order_timeout_minutes * 60_000
+  const since = replacing ? Date.parse(replacing.held_since ?? replacing.created_at) : box.now
+  const end = endOfHold(box.now, length, replacing ? { since, end: Date.parse(replacing.expires_at) } : null)
+  return { held_since: isoTime(since), expires_at: isoTime(end) }
 }
 
 /** The order that was placed under a key within a day, as it is now, or null. */

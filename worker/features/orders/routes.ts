@@ -30,7 +30,8 @@ export const orderRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       const box = buyerBox(c, params.id)
-      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', { cart: body, session_token: session(c) })))
+      const quoted = { cart: body, session_token: session(c), address: limitedAddressOf(c) }
+      return answer(c, await withCode(c, box, body.promo_code, () => box.query('quote', quoted)))
     },
   )
   endpoint(

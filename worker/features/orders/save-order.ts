@@ -1,11 +1,14 @@
 import type { Box } from '../../box-office/box.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
-import { canMove, displayStatus } from '../../domain/order-state.ts'
+import { canExpire, canMove, displayStatus } from '../../domain/order-state.ts'
+import { dropHold } from './address-holds.ts'
 import { type OrderRow, orders } from './table.ts'
 
-/** Writes an order with its derived status, and answers the row. */
+/** Writes an order with its derived status, and answers the row. With its hold ends what is kept of the address it came from. */
 export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): OrderRow => {
-  const row = { ...order, display_status: displayStatus(order) }
+  const held_for = canExpire(order.status) ? order.held_for : null
+  if (order.held_for !== null && held_for === null) dropHold(box, order.held_for, order.lines)
+  const row = { ...order, held_for, display_status: displayStatus(order) }
   box.put(orders, row)
   return row
 }

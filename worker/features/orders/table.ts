@@ -65,6 +65,10 @@ export const orderEntity = entity('orders', {
     /** Counts the intents asked for: part of the provider's idempotency key. */
     payment_attempt: integer().notNull(),
     hold_extended: flag().notNull(),
+    /** When the first of the holds began that this one took the place of; its own beginning where there was none. */
+    held_since: time(),
+    /** What the address is counted under that it came from (`holderOf`), while it is neither paid nor over. */
+    held_for: text(),
     /** The day of the event's figures that counts it, by the time zone the event had then; null until it is completed. */
     sales_day: text(),
     /** True while the provider is being asked how its payment stands: until the answer is applied its hold does not run out. */

@@ -45,7 +45,9 @@ describe('trying a promo code', () => {
     const before = changes()
     expect(box.query('getPublicEvent', { code }, clock.now)).toMatchObject({ value: { promo: { valid: false } } })
     expect(box.query('checkPromoCode', { code }, clock.now)).toMatchObject({ value: { valid: false, reason: 'promo_code_unknown' } })
-    expect(box.query('quote', { cart, session_token: null }, clock.now)).toMatchObject({ problem: { code: 'promo_code_unknown' } })
+    expect(box.query('quote', { cart, session_token: null, address: null }, clock.now)).toMatchObject({
+      problem: { code: 'promo_code_unknown' },
+    })
     expect(changes()).toEqual(before)
   })
 })

@@ -22,12 +22,13 @@ const byQuarter = prepared((db) =>
     .prepare(),
 )
 
-/** Of each list how many came in, hour by hour on the clock of the event's zone; one row without an hour where nobody did. */
-export const checkInRows = (box: Box, { from, to }: { from: string; to: string }): ReportRow[] => {
+/** Of each list, or of one alone, how many came in, hour by hour on the clock of the event's zone; one row without an hour where nobody did. */
+export const checkInRows = (box: Box, { from, to, list_id }: { from: string; to: string; list_id?: string | undefined }): ReportRow[] => {
   const { timezone } = box.event()
   const bounds = { from: dayStart(from, timezone), to: dayStart(dayAfter(to, 1), timezone) }
   const byList = Map.groupBy(byQuarter(box).all(bounds), (row) => row.list_id)
-  return loadLists(box).flatMap((list): ReportRow[] => {
+  const lists = loadLists(box).filter((list) => !list_id || list.id === list_id)
+  return lists.flatMap((list): ReportRow[] => {
     const row = { list_id: list.id, list: list.name }
     const expected = countList(box, list).total
     const hours = new Map<string, number>()

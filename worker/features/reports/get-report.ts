@@ -43,6 +43,6 @@ export const getReport = (
   if (!range.ok) return range
   if (hasUnsummed(box)) return ok(null)
   const { timezone, currency, title } = box.event()
-  const data: ReportRow[] = reportRows[name](box, range.value)
+  const data: ReportRow[] = reportRows[name](box, { ...range.value, list_id: asked.list_id })
   return ok({ report: { data, totals: totalsOf(name, data), meta: { ...range.value, timezone, currency } }, title })
 }

@@ -12,7 +12,7 @@ import { checkInRows } from './check-in-rows.ts'
 import { salesSums, type SumKind } from './table.ts'
 
 /** The first and the last day, both within. */
-export type Days = { from: string; to: string }
+export type Days = { from: string; to: string; list_id?: string | undefined }
 
 const sumOf = (column: keyof typeof salesSums.$inferSelect) => sql<number>`sum(${salesSums[column]})`.mapWith(Number)
 const summed = {

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
+import { make, together } from '../support/event.ts'
+import { mailTo } from '../support/mail.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { operatorToken } from '../support/setup.ts'
+import { cartOf, openShop, orderWithDetails, pay, placeOrder, type Buyer, type Shop } from '../support/shop.ts'
+import { stack, tick } from '../support/stack.ts'
+
+let foyer: Awaited<ReturnType<typeof ownStack>>
+let shop: Shop
+beforeAll(async () => {
+  foyer = await ownStack({}, { faulty: true })
+  await foyer.start()
+  shop = await openShop({ free: 40, paid: 40 })
+})
+afterEach(() => foyer.fail({ d1: null, box: 0 }))
+afterAll(() => foyer.remove())
+
+const page = async (path: string): Promise<[number, string]> => {
+  const answer = await fetch(`${stack().url}${path}`)
+  return [answer.status, await answer.text()]
+}
+const show = (path: string, { headers }: Pick<Buyer, 'headers'>) => call('GET', path, { headers })
+
+describe('while D1 refuses everything', () => {
+  it('people buy, pay, open their tickets and get in; afterwards the lists know it, each thing as it is by now', async () => {
+    const event = `/public/events/${shop.eventId}`
+    const list = await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Door' })
+    const door = `/public/check-in-lists/${list.short_id}`
+    await foyer.fail({ d1: 'all' })
+
+    const [status, html] = await page(`/e/${shop.eventId}`)
+    expect([status, html.includes('Nocturnes')]).toEqual([200, true])
+    expect((await call('GET', event)).body.data.title).toBe('Nocturnes')
+    expect((await call('GET', `${event}/availability`)).body.data.tickets).toHaveLength(2)
+    expect((await call('POST', `${event}/quote`, { body: cartOf([shop.paid, 1]) })).status).toBe(200)
+
+    const [free, given, ...paid] = await Promise.all([
+      orderWithDetails(shop, cartOf([shop.free, 2])),
+      orderWithDetails(shop, cartOf([shop.paid, 1])),
+      ...(await together(3, () => orderWithDetails(shop, cartOf([shop.paid, 1])))),
+    ])
+    expect((await call('POST', `${given.path}/abandon`, { headers: given.headers })).status).toBe(204)
+    const orders = await Promise.all(paid.map(pay))
+    expect((await placeOrder(shop, cartOf([shop.paid, 1]))).status).toBe(201)
+    expect((await show(free.path, free)).body.data).toMatchObject({ status: 'COMPLETED', attendees: [{}, {}] })
+
+    const tickets = [free.order, ...orders].flatMap((order) => order.attendees)
+    for (const { short_id } of tickets.slice(0, 2)) {
+      const ticket = await call('GET', `${event}/attendees/${short_id}`)
+      expect([ticket.status, ticket.body.data.status]).toEqual([200, 'ACTIVE'])
+      expect((await page(`/ticket/${shop.eventId}/${short_id}`))[0]).toBe(200)
+    }
+    const scans = tickets.map(({ ticket_code }) => ({ ticket_code }))
+    const scanned = await call('POST', `${door}/check-ins`, { body: { check_ins: scans } })
+    expect(scanned.body.data.map((one: any) => one.ok)).toEqual(scans.map(() => true))
+    const first = scanned.body.data[0].attendee.attendee_ref
+    expect((await call('DELETE', `${door}/check-ins/${first}`)).status).toBe(204)
+    expect((await call('GET', door)).body.data).toMatchObject({ total: 5, checked_in: 4 })
+
+    // The console says that it can't now, and under which number this is to be found in the log.
+    for (const refused of [
+      await shop.member.get(`/events/${shop.eventId}/orders`),
+      await shop.member.post('/organizers', { name: 'New', email: shop.email }),
+    ]) {
+      expect([refused.status, refused.body.code, typeof refused.body.request_id]).toEqual([503, 'database_unavailable', 'string'])
+      expect(refused.headers.get('retry-after')).toBe('5')
+    }
+
+    await foyer.fail({ d1: null })
+    // Some rows arrived meanwhile though nobody heard of it: what counts is how they end.
+    const ends = (orders: any[]) =>
+      orders
+        .map((order) => order.status)
+        .sort()
+        .join(' ')
+    await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/orders`),
+      ({ status, body }) => status === 200 && ends(body.data) === 'COMPLETED COMPLETED COMPLETED COMPLETED EXPIRED',
+      'every order in the read model, as it is now',
+    )
+    const inside = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/attendees?per_page=50`),
+      ({ body }) => body.meta.total === 5 && body.data.filter((one: any) => one.checked_in_at).length === 4,
+      'every attendee in the read model, as they are now',
+    )
+    expect(inside.body.data.find((one: any) => one.short_id === tickets[0].short_id).checked_in_at).toBe(null)
+    for (const buyer of [free, ...paid]) await mailTo(buyer.email, (mail) => mail.subject.includes(buyer.order.number))
+  })
+
+  it.each(['reads', 'writes'] as const)(
+    'or only its %s for a while: what was sold meanwhile is listed once it is back, each once',
+    async (what) => {
+      const path = `/events/${shop.eventId}/orders`
+      const before = (await shop.member.get(path)).body.meta.total as number
+      await foyer.fail({ d1: what })
+      const buyers = await together(8, () => orderWithDetails(shop, cartOf([shop.free, 1])))
+      const refused =
+        what === 'reads' ? await shop.member.get(path) : await shop.member.post('/organizers', { name: 'New', email: shop.email })
+      expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable'])
+      await foyer.fail({ d1: null })
+      const listed = await eventually(
+        () => shop.member.get(`${path}?per_page=50`),
+        ({ status, body }) => status === 200 && body.meta.total === before + 8,
+        'every order in the read model',
+      )
+      const ids = listed.body.data.map((order: any) => order.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(expect.arrayContaining(buyers.map(({ order }) => order.id)))
+      // What could not even be noted of a mail the clock finds.
+      await tick(Date.now() + 2 * 60_000)
+      for (const { email, order } of buyers) {
+        await mailTo(email, (mail) => mail.subject.includes(order.number))
+        const logged = await eventually(
+          () => shop.member.get(`/mails?filter_fields[order_id][eq]=${order.id}&filter_fields[kind][eq]=ORDER_SUMMARY`),
+          ({ body }) => body.data[0]?.status === 'SENT',
+          'the mail to be in the log as sent',
+        )
+        expect(logged.body.data).toHaveLength(1)
+      }
+    },
+  )
+})
+
+describe('while D1 takes nothing and answers all the same', () => {
+  it('nothing is set aside, however often it is tried: it waits until D1 takes it', async () => {
+    const isTried = (times: number) =>
+      foyer.log().some((line) => line.includes('outbox not drained') && line.includes(`"failures":${times}`))
+    await foyer.fail({ d1: 'writes' })
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    await eventually(async () => isTried(4), Boolean, 'the fourth try', 30_000)
+    await foyer.fail({ d1: null })
+    await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/orders?per_page=50`),
+      ({ body }) => body.data.some(({ id }: { id: string }) => id === order.id),
+      'the order in the read model',
+    )
+    const { body } = await call('GET', '/operator/set-aside', { headers: { authorization: `Bearer ${operatorToken}` } })
+    expect(body.data.rows).toEqual([])
+  })
+})
+
+describe('a box that is thrown out of memory in the middle of a sale', () => {
+  it('has every order it answered, goes on selling, and still keeps an address to its share', async () => {
+    const ask = () => placeOrder(shop, cartOf([shop.paid, 1]), { headers: { 'cf-connecting-ip': '192.0.2.99' } })
+    const before = await together(6, ask)
+    expect(before.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(await foyer.evict(shop.eventId)).toBe('evicted')
+    for (const { body } of before) {
+      const order = await call('GET', `/public/events/${shop.eventId}/order/${body.data.short_id}`)
+      expect([order.status, order.body.data.status]).toEqual([200, 'RESERVED'])
+    }
+    const after = await together(6, ask)
+    expect(after.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429])
+  })
+})
+
+describe('while a box is asked more than it can answer', () => {
+  it('those who come last are told at once to come back, and everybody else is answered', async () => {
+    await foyer.fail({ box: 5000 })
+    const started = Date.now()
+    const answers = await together(600, async () => {
+      const answer = await call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) })
+      return { ...answer, after: Date.now() - started }
+    })
+    const busy = answers.filter(({ status }) => status === 503)
+    // A machine that needs seconds to ask finds a place free again by then.
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600 - busy.length)
+    for (const { body, headers, after } of busy) {
+      expect([body.code, headers.get('retry-after')]).toEqual(['unavailable', '1'])
+      expect(after).toBeLessThan(5000)
+    }
+    // The console is not kept from it.
+    expect((await shop.member.get(`/events/${shop.eventId}/tickets`)).status).toBe(200)
+  })
+})

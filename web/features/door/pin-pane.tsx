@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
+import { isProblem } from '../../lib/api-error.ts'
+import { latinDigits } from '../../lib/digits.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Door } from './door.ts'
+import type { DoorState } from './door-desk.ts'
+import { badge } from './pane-styles.ts'
+import { startButton } from './start-button.ts'
+
+const area = css({ display: 'flex', flexDirection: 'column', gap: '5', width: 'full', maxWidth: '[480px]', marginInline: 'auto' })
+
+/** Asks for the list's PIN: once on a device, and again where it was changed. */
+export const PinPane = ({ door, state }: { door: Door; state: DoorState }) => {
+  const { t } = useLingui()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  const wasOpen = state.list !== null
+  const enter = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!/^\d{4,8}$/.test(pin)) return setError(t`A PIN has 4 to 8 digits.`)
+    setIsBusy(true)
+    try {
+      await door.enterPin(pin)
+    } catch (reason) {
+      setError(isProblem(reason, 'pin_invalid') ? t`This is not the PIN. Ask the organizer for it.` : errorText(reason))
+      setPin('')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className={area} onSubmit={(event) => void enter(event)} noValidate>
+      <span className={cx(badge, css({ background: 'neutral.4' }))}>
+        <KeyRound />
+      </span>
+      <div>
+        <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
+          {wasOpen ? <Trans>The PIN was changed</Trans> : <Trans>This door has a PIN</Trans>}
+        </h1>
+        <p className={css({ textStyle: '16', color: 'text.muted' })}>
+          <Trans>The organizer has it. This device asks for it once.</Trans>
+        </p>
+        {state.waiting.length > 0 && (
+          <p className={css({ textStyle: '16', marginBlockStart: '3' })}>
+            <Plural
+              value={state.waiting.length}
+              one="# scan waits here and is sent after it."
+              other="# scans wait here and are sent after it."
+            />
+          </p>
+        )}
+      </div>
+      <TextField
+        label={t`PIN`}
+        name="pin"
+        size="lg"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={8}
+        autoFocus
+        value={pin}
+        error={error}
+        onChange={(text) => {
+          // Digits of every script are the same digits.
+          setPin(latinDigits(text).replace(/\D/g, ''))
+          setError(undefined)
+        }}
+      />
+      <button type="submit" className={startButton} aria-disabled={isBusy}>
+        <Trans>Open the door</Trans>
+      </button>
+    </form>
+  )
+}

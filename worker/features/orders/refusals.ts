@@ -1,0 +1,53 @@
+import type { Box, BoxDb } from '../../box-office/box.ts'
+import { refuse, type Problem } from '../../contract/problem.ts'
+
+/** More than a campus whose people all see in the same minute that everything is gone, and far less than a program asks. */
+const most = 300
+const period = 60_000
+const addressesAtMost = 10_000
+
+type Minute = { since: number; refusals: number }
+
+/** In memory: what is counted is a minute, and a box that is left alone for longer forgets what it need not know. */
+const counts = new WeakMap<BoxDb, Map<string, Minute>>()
+
+const countsOf = ({ db }: Box): Map<string, Minute> => {
+  const known = counts.get(db) ?? new Map<string, Minute>()
+  counts.set(db, known)
+  return known
+}
+
+const minuteOf = (box: Box, address: string): Minute | undefined => {
+  const minute = countsOf(box).get(address)
+  return minute && box.now - minute.since < period ? minute : undefined
+}
+
+type Answer = { ok: true } | { ok: false; problem: Problem }
+
+/**
+ * Answers what an address asks of the stock, unless it was refused too often within a minute: then nothing is looked up
+ * for it until the minute is over. Only refusals count, so nobody who buys is ever held up. Without an address nothing is
+ * limited.
+ */
+export const unlessRefusedOften = <T extends Answer>(
+  box: Box,
+  address: string | null,
+  ask: () => T,
+): T | { ok: false; problem: Problem } => {
+  if (address === null) return ask()
+  const minute = minuteOf(box, address)
+  if (minute && minute.refusals >= most)
+    return refuse('rate_limited', { facts: { reason: 'refusals', retry_after: Math.ceil((minute.since + period - box.now) / 1000) } })
+  const answer = ask()
+  if (!answer.ok) note(box, address)
+  return answer
+}
+
+const note = (box: Box, address: string): void => {
+  const all = countsOf(box)
+  const { since, refusals } = minuteOf(box, address) ?? { since: box.now, refusals: 0 }
+  // The oldest goes: a map keeps the order of what was put in.
+  all.delete(address)
+  if (all.size >= addressesAtMost) all.delete(all.keys().next().value ?? '')
+  all.set(address, { since, refusals: refusals + 1 })
+}
