@@ -5,7 +5,7 @@ import { ok, type Result } from '../../contract/problem.ts'
 import { availableOf, capacityLeft, capacityLimits, leastOf, saleOfPrice } from '../../domain/availability.ts'
 import { isStopped } from '../../domain/cart.ts'
 import type { BoxHealth } from '../../domain/room.ts'
-import { loadSale } from '../tickets/catalogue.ts'
+import { loadCatalogue } from '../tickets/catalogue.ts'
 import { roomOrders } from './table.ts'
 
 export type RoomHealth = Omit<BoxHealth, 'took'>
@@ -15,7 +15,7 @@ const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
 
 /** What anybody can still buy, all tickets together; null where a ticket is unlimited. */
 const leftOf = (box: Box): number | null => {
-  const sale = loadSale(box)
+  const sale = loadCatalogue(box)
   const limits = capacityLimits(sale.capacities, sale.tickets)
   const left = new Map<string, number>()
   for (const ticket of sale.tickets) {
