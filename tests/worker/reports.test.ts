@@ -316,6 +316,7 @@ describe('the reports', () => {
       const given = await call('PUT', `/public/events/${event.eventId}/order/${placed.body.data.short_id}`, { body: details, headers })
       expect(given.status, JSON.stringify(given.body)).toBe(200)
     }
+    await ordersOf(event, 3)
     const { data } = await reportOf(event, 'answers')
     expect(data.map((row) => [row['question'], row['answer'], row['count']])).toEqual([
       ['Meal', null, 3],
