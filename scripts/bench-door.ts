@@ -111,6 +111,14 @@ export const benchDoor = async (stack: Stack, { call, organizer_id }: { call: Ca
     await page.locator('input[name="query"]').fill(`guest${guests - 1} brandt`)
     await page.getByText('1 person', { exact: true }).waitFor()
     say('search: busy at a stretch, at most', `${(await longestBusy(page)).toFixed(0)} ms`)
+    await page.evaluate(() => ((window as unknown as { busy: number[] }).busy.length = 0))
+    await page.locator('input[name="query"]').fill('')
+    await page.getByText(`${total} people`).waitFor()
+    for (const end of [Math.min(guests, 50), guests]) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.locator(`[aria-posinset="${end}"]`).waitFor()
+    }
+    say('scrolled to the last: busy at most', `${(await longestBusy(page)).toFixed(0)} ms`)
   } finally {
     await browser.close()
   }
