@@ -1,14 +1,17 @@
 // Measures what people wait for, on this machine: an event with one ticket beside one with 200 tickets of five tiers
 // each, then one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that the ratios
 // hold where the times do not; between the two, many orders paid in the same moment, and what a phone waits for a page:
-// npm run bench, or one part of it by its name: npm run bench -- catalogue, door, paid, paint, sign-in or size
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, paid, paint, room, sign-in or size
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { compare, type Asked } from './bench-compare.ts'
+import { benchBox } from './bench-box.ts'
+import { benchCold } from './bench-cold.ts'
 import { benchDoor } from './bench-door.ts'
 import { benchPaid } from './bench-paid.ts'
 import { benchPaint } from './bench-paint.ts'
+import { benchRoom } from './bench-room.ts'
 import { benchSignIn } from './bench-sign-in.ts'
 import { benchSize } from './bench-size.ts'
 import { caller, openAccount, type Call } from './organizer.ts'
@@ -108,9 +111,12 @@ try {
     const stack = await startStack(of)
     await work(stack).finally(() => stack.stop())
   }
+  await during('box', { ...options, built: true, beside: true }, async (stack) => benchBox({ stack, ...(await signIn(stack)) }))
+  if (part === 'all' || part === 'cold') await benchCold(options, signIn)
   await during('catalogue', options, benchCatalogue)
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
+  await during('room', { ...options, built: true }, async (stack) => benchRoom(stack, await signIn(stack)))
   await during('paint', options, benchPaint)
   await during('sign-in', options, async (stack) => {
     await signIn(stack)

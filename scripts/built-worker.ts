@@ -15,20 +15,34 @@ export type BuiltWorkerOptions = {
   inspectorPort?: number | undefined
   /** With faults that can be switched on (`faulty-worker.js`). */
   faulty?: boolean | undefined
+  /** Answers `/empty-answer` with nothing, to measure beside it. */
+  beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort, faulty } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort, faulty, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
 /** Where `npm test` has built it, once for all suites that it runs side by side. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
 if (!given) buildWorker(outdir)
 
 const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
+/** Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. */
+const withEmptyAnswer = {
+  type: 'ESModule' as const,
+  path: 'with-empty-answer.js',
+  contents: `import foyer from './index.js'
+export * from './index.js'
+const fetch = (request, env, ctx) => (request.url.endsWith('/empty-answer') ? new Response() : foyer.fetch(request, env, ctx))
+export default { ...foyer, fetch }`,
+}
 const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
 /** The first module is the worker. */
-const entry = faulty
-  ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/faulty-worker.js`, 'utf8') }]
-  : []
+const entry = [
+  ...(faulty
+    ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/faulty-worker.js`, 'utf8') }]
+    : []),
+  ...(beside ? [withEmptyAnswer] : []),
+]
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { root } from './paths.ts'
 
 /** The catalogues of every language. */
-export const catalogueNames = ['buyer', 'checkout', 'door', 'console', 'sections', 'worker'] as const
+export const catalogueNames = ['buyer', 'checkout', 'room', 'door', 'console', 'sections', 'worker'] as const
 export type CatalogueName = (typeof catalogueNames)[number]
 
 /** A catalogue's messages, by their ids: their English, but where the code names an id of its own. */

@@ -35,10 +35,10 @@ const chunksOf = (manifest: Manifest): Record<string, string[]> => {
   return Object.fromEntries(modules.map((key) => [key, scriptsOf(manifest, [key]).map((file) => `/${file}`)]))
 }
 
-// A buyer's first page waits for no second answer: its styles stand in it.
+// A buyer's first page waits for no second answer, and the waiting room's neither: their styles stand in them.
 const htmlOf = (front: FrontName): string => {
   const html = readFileSync(`${builtFolder(front)}/${front}.html`, 'utf8')
-  if (front !== 'buyer') return html
+  if (front !== 'buyer' && front !== 'room') return html
   return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/, (_, file: string) => {
     const css = readFileSync(`${builtFolder(front)}/${file}`, 'utf8')
     // Only an end tag would end it: a lone `<` is a condition's (`width<=767.98px`) and must stay one.

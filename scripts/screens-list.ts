@@ -4,6 +4,7 @@ import type { BuyerScene } from './screens-buyer.ts'
 import type { MessageScene } from './screens-messages.ts'
 import type { MoneyScene } from './screens-orders.ts'
 import type { QuestionScene } from './screens-questions.ts'
+import { roomScreens, type RoomScene } from './screens-room.ts'
 import type { TeamScene } from './screens-team.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
@@ -11,6 +12,7 @@ export type Scene = MoneyScene &
   MessageScene &
   BuyerScene &
   QuestionScene &
+  RoomScene &
   TeamScene & {
     event: string
     soldOut: string
@@ -44,6 +46,8 @@ export type Screen = {
   path: (scene: Scene) => string
   /** Whether the organizer of the demo is signed in. */
   signedIn?: boolean
+  /** What the server is played to answer at these ends of addresses: states that pass too quickly for a picture. */
+  plays?: () => Record<string, unknown>
 }
 
 const eventRoute = '/manage/event/:eventId'
@@ -141,6 +145,7 @@ export const screens: Screen[] = [
   { name: 'event-page', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.event}/nocturnes` },
   { name: 'event-page-sold-out', route: '/e/:eventId/:slug?', path: (scene) => `/e/${scene.soldOut}/moon` },
   { name: 'event-page-missing', route: '/e/:eventId/:slug?', path: () => '/e/evt_0000000000000000/gone' },
+  ...roomScreens,
   { name: 'event-page-alias', route: '/event/:eventId/:slug?', path: (scene) => `/event/${scene.event}/nocturnes` },
   { name: 'widget', route: '/widget/:eventId', path: (scene) => `/widget/${scene.event}` },
   { name: 'widget-arabic', route: '/widget/:eventId', path: (scene) => `/widget/${scene.event}?lang=ar&colors=0` },

@@ -5,6 +5,7 @@ import { giveDetails, prepareBuyers, type Placed } from './screens-buyer.ts'
 import { prepareMessages } from './screens-messages.ts'
 import { prepareOrders } from './screens-orders.ts'
 import { prepareQuestions } from './screens-questions.ts'
+import { prepareRoom } from './screens-room.ts'
 import { prepareTeam } from './screens-team.ts'
 import type { Scene } from './screens-list.ts'
 import type { Stack } from './stack.ts'
@@ -54,6 +55,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const team = await prepareTeam(stack, call, member)
   const asked = await prepareQuestions({ anyone: call, member, event, storage })
   const written = await prepareMessages({ member, event, ticket: ticket?.['id'], storage })
+  const waited = await prepareRoom(member, event)
   const reserved = await place()
   const awaiting = await place()
   await giveDetails(call, awaiting)
@@ -78,6 +80,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       ...asked,
       ...team,
       ...written,
+      ...waited,
       event,
       draft: draft.id,
       soldOut: named('Dark sky'),

@@ -36,6 +36,9 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
     )
     const page = await context.newPage()
     for (const screen of wanted.filter((one) => Boolean(one.signedIn) === signedIn)) {
+      await page.unrouteAll()
+      for (const [end, data] of Object.entries(screen.plays?.() ?? {}))
+        await page.route(`**${end}`, (route) => route.fulfill({ json: { data } }))
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
       await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}.png`, fullPage: true })

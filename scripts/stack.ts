@@ -26,6 +26,8 @@ export type StackOptions = {
   faulty?: boolean
   /** Where the built worker can be looked into. */
   inspectorPort?: number
+  /** Have the built worker's server answer `/empty-answer` with nothing, to measure beside it. */
+  beside?: boolean
 }
 
 export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
@@ -131,6 +133,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             vars,
             inspectorPort: options.inspectorPort,
             faulty: options.faulty,
+            beside: options.beside,
           } satisfies BuiltWorkerOptions),
         ]
       : ['wrangler', ...wranglerArguments(options, vars)]

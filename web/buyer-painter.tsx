@@ -13,10 +13,12 @@ import * as organizerPage from './features/organizer-page/organizer-page.tsx'
 import * as widgetPage from './features/widget/widget-page.tsx'
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
 import { createPages, type Shown } from './lib/pages.tsx'
+import { PaintedRoom } from './room-app.tsx'
 import { drawCover } from './ui/cover-pattern.ts'
 
-const files = import.meta.glob<Messages>('../locales/*/{buyer,checkout}.po', { eager: true, import: 'messages' })
+const files = import.meta.glob<Messages>('../locales/*/{buyer,checkout,room}.po', { eager: true, import: 'messages' })
 const sentencesIn = (locale: Locale): Messages => ({
+  ...files[`../locales/${locale}/room.po`],
   ...files[`../locales/${locale}/checkout.po`],
   ...files[`../locales/${locale}/buyer.po`],
 })
@@ -42,6 +44,11 @@ export const painter: Painter = {
     const { path, page } = eventPages[kind]
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
     return draw({ pathname, search, path, page }, painted, locale)
+  },
+  room: async (shown, locale, now) => {
+    const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
+    const { prelude } = await prerender(<PaintedRoom i18n={i18n} painting={{ now, drawCover }} shown={shown} />)
+    return new Response(prelude).text()
   },
   organizer: (shown, locale, now) => {
     const { organizer, events } = shown

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The web's three programs, each built on its own: its HTML, its entry and its pages know nothing of the others'. */
-export const fronts = ['buyer', 'door', 'console'] as const
+/** The web's programs, each built on its own: its HTML, its entry and its pages know nothing of the others'. */
+export const fronts = ['buyer', 'room', 'door', 'console'] as const
 export type FrontName = (typeof fronts)[number]
 
 // Panda reads its configuration as CommonJS, which knows no import.meta; everything here runs from the root.
@@ -65,6 +65,8 @@ const ofConsole = besides('console')
 export const catalogues = {
   buyer: fromRoot(eventPage),
   checkout: fromRoot(besides('buyer')),
+  // It loads nothing else: what others say too stands in it again.
+  room: fromRoot(filesFrom('room.tsx')),
   door: fromRoot(besides('door')),
   console: fromRoot(ofConsole.filter((file) => firstOfConsole.includes(file))),
   sections: fromRoot(ofConsole.filter((file) => !firstOfConsole.includes(file))),

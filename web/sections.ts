@@ -18,6 +18,7 @@ import { settingsSection } from './features/settings/section.ts'
 import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
+import { waitingRoomSection } from './features/waiting-room/section.ts'
 import { widgetSection } from './features/widget-screen/section.ts'
 import type { Section } from './kit/section.ts'
 
@@ -30,6 +31,7 @@ export const sections: readonly Section[] = [
   orderSection,
   promoCodeSection,
   capacitySection,
+  waitingRoomSection,
   attendeeSection,
   questionSection,
   eventMailSection,

@@ -24,6 +24,7 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { publicEventRoutes } from './features/public-events/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { roomRoutes } from './features/room/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { securityLogRoutes } from './features/security-log/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
@@ -74,6 +75,7 @@ mailRoutes(api)
 searchRoutes(api)
 bookRoutes(api)
 publicEventRoutes(api)
+roomRoutes(api)
 orderRoutes(api)
 ticketPageRoutes(api)
 doorRoutes(api)

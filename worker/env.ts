@@ -1,5 +1,6 @@
 import type { BoxOffice } from './box-office/box-office.ts'
 import type { Installation } from './features/installation/installation.ts'
+import type { WaitingRoom } from './features/room/waiting-room.ts'
 import type { Me } from './contract/people.ts'
 import type { z } from 'zod'
 import type { Locale } from './contract/languages.ts'
@@ -16,8 +17,10 @@ export type Env = {
   WORK_QUEUE: Queue<WorkMessage>
   BOX_OFFICE: DurableObjectNamespace<BoxOffice>
   INSTALLATION: DurableObjectNamespace<Installation>
+  WAITING_ROOM: DurableObjectNamespace<WaitingRoom>
   SIGN_IN_LIMIT?: RateLimit
   ADDRESS_LIMIT?: RateLimit
+  ROOM_LIMIT?: RateLimit
   EMAIL?: SendEmail
   PUBLIC_URL?: string
   WEB_ORIGIN?: string
@@ -44,6 +47,9 @@ export type Env = {
   LIMITS?: string
   /** `allow` lets addresses be fetched that are inside a network, on any port: for a machine of one's own alone. */
   PRIVATE_ADDRESSES?: string
+  /** Turnstile's keys: with both, its widget stands before a place in a waiting room, else a proof of work of Foyer's own. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET_KEY?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
   TEST_CLOCK?: string
 }

@@ -5,12 +5,14 @@ import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
 import { consumeWork, type WorkMessage } from './features/installation/work.ts'
 import type { Env } from './env.ts'
+import { sayAgain } from './http/said-again.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
 import type { MailMessage } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice } from './box-office/box-office.ts'
 export { Installation } from './features/installation/installation.ts'
+export { WaitingRoom } from './features/room/waiting-room.ts'
 
 /** Runs what nobody waits for. What it throws is printed as it is, so it is told in words that may be. */
 const unattended = async (what: string, work: () => Promise<void>): Promise<void> => {
@@ -23,7 +25,7 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, ctx) => sayAgain(request, env, (one) => app.fetch(one, env, ctx)),
 
   async queue(batch, env) {
     await unattended('queue', async () => {

@@ -137,6 +137,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   setAttendeeStatus: () => ({ status: 'ACTIVE' }),
   refundOrder: () => ({ amount: 100 }),
   quoteRefund: () => ({ attendee_ids: [] }),
+  enterRoom: () => ({ ticket: 'none' }),
 }
 
 /** Calls about somebody else of the account. */

@@ -16,6 +16,7 @@ type Answer<N extends NameOf<'command'>> = Extract<OutputOf<N>, { ok: true }> ex
 export type BoxInNode = {
   eventId: string
   db: BoxDb
+  storage: DurableObjectStorage
   office: Office
   /** Runs a verb as somebody whose it is. */
   command: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N> | { ok: false; problem: Problem }
@@ -74,6 +75,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     get db() {
       return office.db
     },
+    storage,
     office,
     command,
     must,

@@ -23,6 +23,8 @@ export const boxPlanRules: PlanRules = {
     'set_aside',
     'messages',
     'message_recipients',
+    'room_orders',
+    'person_orders',
   ],
   scans: [
     {
@@ -46,6 +48,16 @@ export const boxPlanRules: PlanRules = {
       table: 'orders',
       statement: /in_sums = 0 and completed_at is not null limit/,
       why: 'a partial index of those to sum up, empty once they are',
+    },
+    {
+      table: 'orders',
+      statement: /^select count\(\*\) as n from orders where status in \('RESERVED', 'AWAITING_PAYMENT'\)/,
+      why: 'a partial index of those that hold something now, for an organizer who watches the waiting room',
+    },
+    {
+      table: 'orders',
+      statement: /^select "id", "email" from "orders" where "orders"."email" is not null$/,
+      why: 'once, when an organizer begins to limit how many tickets a person may have',
     },
   ],
   sorts: [

@@ -4,6 +4,7 @@ import { reportNames } from '../../worker/contract/report-columns.ts'
 import type { MessageInput } from '../../worker/contract/messages.ts'
 import { attendees } from '../../worker/features/attendees/table.ts'
 import { orders } from '../../worker/features/orders/table.ts'
+import { signPass } from '../../worker/domain/room-pass.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
 import { ask, copy, lookAtSetUp, setUp, tenth, ticket_id } from './whole-set-up.ts'
@@ -12,6 +13,21 @@ const by = { kind: 'USER', name: 'Ora Nizer' } as const
 const day = 24 * 60 * 60_000
 
 const firstPrice = (stage: Stage): string => ask(stage, 'getTicket', ticket_id).prices[0]?.id ?? ''
+
+/** An order while the waiting room is open, from somebody whose tickets are counted. */
+const wait = (stage: Stage): void => {
+  const { box, clock } = stage
+  box.must('updateSettings', { max_tickets_per_person: 100 }, clock.now)
+  box.must('setRoomGate', { key: 'key', closed_from: clock.now }, clock.now)
+  const cart = { tickets: [{ ticket_id, prices: [{ price_id: firstPrice(stage), quantity: 1 }] }] }
+  const room_pass = signPass('key', { ticket_id: 'first', expires_at: clock.now + 60_000 })
+  const order = { cart, locale: 'en', session_token: null, idempotency: null, address: '192.0.2.1', room_pass } as const
+  const { session_token } = box.must('placeOrder', { ...order, id: 'ord_room1', new_session_token: 'room-1' }, clock.now)
+  box.must('placeOrder', { ...order, id: 'ord_room2', session_token, new_session_token: 'room-2' }, clock.now)
+  ask(stage, 'getRoomHealth', null)
+  ask(stage, 'getRoomFigures', null)
+  box.must('setRoomGate', { key: 'another', closed_from: null }, clock.now)
+}
 
 /** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
 const fillCarts = (stage: Stage): void => {
@@ -273,6 +289,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   lookAtSetUp(stage)
   const copied = copy(stage)
   fillCarts(stage)
+  wait(stage)
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
   admit(stage)

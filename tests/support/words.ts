@@ -2,7 +2,7 @@ import { readCatalogue } from '../../scripts/catalogue.ts'
 
 /** The words of the page in a language, by their English: what a user of that language would look for. */
 export const wordsOf = (locale: string): ((english: string) => string) => {
-  const names = ['console', 'sections', 'checkout', 'door', 'buyer'] as const
+  const names = ['room', 'console', 'sections', 'checkout', 'door', 'buyer'] as const
   const known = new Map(names.flatMap((name) => [...readCatalogue(locale, name)]))
   return (english) => {
     const found = known.get(english)

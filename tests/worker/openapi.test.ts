@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
       }
     }
     const statuses = (operation: string) => Object.keys(operations.find((one) => one.operationId === operation)?.responses ?? {})
-    expect(statuses('placeOrder')).toEqual(['201', '400', '404', '409', '413', '422', '429', '500', '503'])
+    expect(statuses('placeOrder')).toEqual(['201', '400', '403', '404', '409', '413', '422', '429', '500', '503'])
     expect(statuses('giveOrderDetails')).toEqual(expect.arrayContaining(['403', '410', '422']))
     expect(statuses('listTickets')).toEqual(['200', '401', '404', '422', '500', '503'])
   })
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
     const headers = (operation: string) =>
       operations.find((one) => one.operationId === operation)?.parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []))
-    expect(headers('placeOrder')).toEqual(['Idempotency-Key', 'X-Order-Session'])
+    expect(headers('placeOrder')).toEqual(['Idempotency-Key', 'X-Order-Session', 'X-Room-Pass'])
     expect(headers('createTicket')).toEqual(['Idempotency-Key'])
     expect(headers('refundOrder')).toEqual(['Idempotency-Key'])
     expect(headers('giveOrderDetails')).toEqual(['X-Order-Session'])

@@ -54,6 +54,24 @@ describe('what is left of an event', () => {
   })
 })
 
+describe('that nothing is left', () => {
+  it('is said within its second until somebody gives theirs back', async () => {
+    const small = await openShop({ free: 1 })
+    const now = newSecond()
+    const cart = cartOf([small.free, 1])
+    const taken = await placeOrder(small, cart, { now })
+    const abandon = `/public/events/${small.eventId}/order/${taken.body.data.short_id}/abandon`
+    const headers = { 'x-order-session': taken.body.session_token as string }
+    const refused = [await placeOrder(small, cart, { now }), await placeOrder(small, cart, { now: now + 1 })]
+    expect(refused.map(({ status, body }) => [status, body.code, body.available])).toEqual([
+      [409, 'not_enough_tickets', 0],
+      [409, 'not_enough_tickets', 0],
+    ])
+    expect((await call('POST', abandon, { headers, now })).status).toBe(204)
+    expect((await placeOrder(small, cart, { now: now + 2 })).status).toBe(201)
+  })
+})
+
 describe('a change in the console', () => {
   it('shows on the page within the same second', async () => {
     const now = newSecond()

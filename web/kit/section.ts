@@ -28,8 +28,8 @@ export type Section = {
   icon: LucideIcon
   /** The call it is about, where not every member may make it: for others it is not there. */
   needs?: Operation
-  /** In the side bar until the organizer hides it. */
-  isHideable?: true
+  /** In the side bar only while this is so of the event: it is being set up, or has a waiting room. */
+  while?: 'setting-up' | 'waiting-room'
   /** What its first screen lists, so that it can be asked for ahead: its first page, or all of it. */
   reads?: { kind: Kind; whole?: boolean }
   /** The side bar leads to the first. */

@@ -4,7 +4,7 @@ type Act<Given, Result> = {
   run: (given: Given) => Promise<Result>
   /** What follows before it counts as done. */
   done?: (result: Result) => unknown
-  failed?: (error: Error) => void
+  failed?: (error: Error, given: Given) => void
 }
 type State<Given> = { step: 'idle' | 'pending' | 'done' | 'failed'; given?: Given; error: Error | null }
 
@@ -17,7 +17,7 @@ export const useAct = <Given, Result>({ run, done, failed }: Act<Given, Result>)
       await done?.(await run(wanted))
       setState({ step: 'done', given: wanted, error: null })
     } catch (fault) {
-      failed?.(fault as Error)
+      failed?.(fault as Error, wanted)
       setState({ step: 'failed', given: wanted, error: fault as Error })
     }
   }

@@ -16,9 +16,10 @@ import { isoTime } from '../domain/time.ts'
 import { findMe } from '../features/users/store.ts'
 import { openDrain, type Carrier, type Drain } from './drain.ts'
 import { jobRunner, type JobRunner } from './jobs.ts'
+import { openLine, type Ended, type Line } from './line.ts'
 import { openLive, type Listener, type LiveChannel } from './live.ts'
 import { tellListener } from './live-news.ts'
-import { openOffice, type Office, type OfficeCall } from './office.ts'
+import { openOffice, type Office, type OfficeCall, type OfficeCommand } from './office.ts'
 import { sendRows } from './read-model.ts'
 import { jobKinds, type InputOf, type NameOf, type OutputOf } from './registry.ts'
 
@@ -28,6 +29,8 @@ export type CallOptions = OfficeCall & { wait?: boolean }
 type Refusal = { ok: false; problem: Problem }
 
 const readYourWrites = 2000
+/** How often what nobody waits for is sent to the read model, in milliseconds: while many buy, many rows go together. */
+const drainPause = 100
 
 /**
  * One event's box office: the only writer of everything inside the event. Two doors, `command` and `query`; what
@@ -39,6 +42,9 @@ export class BoxOffice extends DurableObject<Env> {
   private readonly jobs: JobRunner
   private readonly live: LiveChannel
   private working: Promise<void> | null = null
+  private readonly line: Line<OfficeCommand, { result: unknown; seq: number | null }>
+  private draining: Promise<void> | null = null
+  private drainedAt = 0
   private alarmFailures = 0
   private alarmAt: number | null = null
   /** How far a test's clock is ahead of this machine's: what follows from a call happens at the call's time. */
@@ -47,9 +53,13 @@ export class BoxOffice extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     const eventId = ctx.id.name ?? ''
-    this.office = openOffice(ctx.storage, eventId, env.PUBLIC_URL)
+    this.office = openOffice(ctx.storage, eventId, env.PUBLIC_URL, () => this.arm())
     this.drain = openDrain(this.office, this.carrier(), Date.now, (lane, failures, error) =>
       logError('outbox not drained', { event_id: eventId, lane, failures }, error),
+    )
+    this.line = openLine(
+      (calls) => this.runTogether(calls),
+      () => ctx.storage.sync(),
     )
     this.jobs = jobRunner(this.office, jobKinds, { provider: stripeProvider(env) }, () => this.now())
     this.live = openLive({
@@ -70,27 +80,43 @@ export class BoxOffice extends DurableObject<Env> {
     return Date.now() + this.ahead
   }
 
-  /** Runs one verb in one transaction, with its outbox row and the next alarm. */
+  /** Runs one verb in one transaction, with its outbox row and the next alarm; what comes in meanwhile is stored together. */
   async command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
-    const { result, seq } = this.office.command(name, input, options)
-    this.ahead = Math.max(0, options.now - Date.now())
-    this.live.changed()
-    if (seq !== null) {
-      const reached = this.drain.reached(seq)
-      this.ctx.waitUntil(this.drain.run().then(() => this.arm()))
-      if (options.wait) await Promise.race([reached, scheduler.wait(readYourWrites)])
-    }
-    const job = this.jobs.next()
-    if (job !== null && job <= this.now()) this.ctx.waitUntil(this.work())
-    this.arm()
-    return result
+    const { result, seq } = await this.line.run({ name, input, call: options })
+    if (options.wait && seq !== null) await Promise.race([this.drain.reached(seq), scheduler.wait(readYourWrites)])
+    return result as OutputOf<N>
   }
 
   /** Runs one verb that only reads. */
   async query<N extends NameOf<'query'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
-    const result = this.office.query(name, input, options)
-    this.arm()
-    return result
+    return this.office.query(name, input, options)
+  }
+
+  private runTogether(calls: OfficeCommand[]): Ended<{ result: unknown; seq: number | null }>[] {
+    const ended = this.office.together(calls)
+    this.ahead = Math.max(0, ...calls.map(({ call }) => call.now - Date.now()))
+    if (ended.some((one) => 'value' in one && one.value.seq !== null)) this.drainSoon(calls.some(({ call }) => (call as CallOptions).wait))
+    this.live.changed()
+    const job = this.jobs.next()
+    if (job !== null && job <= this.now()) this.ctx.waitUntil(this.work())
+    this.arm(job)
+    return ended
+  }
+
+  /** Has the outbox sent: at once where somebody waits for it or nobody sent lately, else with what comes in meanwhile. */
+  private drainSoon(isAwaited: boolean): void {
+    const run = async () => {
+      this.drainedAt = Date.now()
+      await this.drain.run()
+      this.arm()
+    }
+    const pause = this.drainedAt + drainPause - Date.now()
+    if (isAwaited || pause <= 0) return this.ctx.waitUntil(run())
+    this.draining ??= scheduler.wait(pause).then(() => {
+      this.draining = null
+      return run()
+    })
+    this.ctx.waitUntil(this.draining)
   }
 
   /** Opens a socket to whoever the worker lets listen: `foyer-listener` says who that is. The only request a box takes. */
@@ -170,10 +196,10 @@ export class BoxOffice extends DurableObject<Env> {
   }
 
   /** Sets the alarm to the next thing this box has to do by itself, if that is sooner than what is set. */
-  private arm(): void {
+  private arm(job = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = firstExpiry(this.office.db)
-    const next = nextAlarm({ hold: expiry ? Date.parse(expiry) : null, outbox: this.drain.next(), job: this.jobs.next() })
+    const next = nextAlarm({ hold: expiry ? Date.parse(expiry) : null, outbox: this.drain.next(), job })
     if (next === null) return
     const at = alarmTime(next, { failures: this.alarmFailures, now: Date.now() })
     if (this.alarmAt !== null && this.alarmAt <= at && this.alarmAt > Date.now()) return

@@ -10,6 +10,7 @@ import type { Forget } from './forget.ts'
 import { jobs } from './job-table.ts'
 import { outboxParts } from './outbox-parts.ts'
 import { prepared, upsertInto } from './prepared.ts'
+import { openSteady, steady, type Memory, type Steady } from './steady.ts'
 import { outbox, type Changes } from './table.ts'
 
 export type BoxDb = DrizzleSqliteDODatabase
@@ -31,12 +32,16 @@ export type Box = {
   facts: () => FactsRow
   /** Writes a whole row of an entity and sends it on to the read model, where it has one there. */
   put: <T extends SQLiteTable>(table: T, row: Row<T>) => void
+  /** Sends a row on that a statement of its own has written. */
+  written: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Deletes a row here and in the read model. */
   remove: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Has a mail sent; its id is its reason, and one reason is sent once. */
   mail: (mail: MailRequest) => void
   /** Has something done after the command. One that waits under the same id stays as it is, unless this is sooner. */
   later: (job: JobRequest) => void
+  /** What sales don't change, and who says so when something else does. */
+  steady: Steady
   /** Every kind of row that belongs to the event, the event's own first; and what is kept for a while only. */
   entities: Entity[]
   forgets: Forget[]
@@ -47,8 +52,10 @@ export type Box = {
 /** What the registry tells a box of its features. */
 export type BoxParts = { entities: Entity[]; forgets: Forget[]; onTicketDeleted: ((box: Box, ticketId: string) => void)[] }
 
-const theEvent = prepared((db) => db.select().from(events).limit(1).prepare())
-const theFacts = prepared((db) => db.select().from(facts).limit(1).prepare())
+const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
+const factsRow = prepared((db) => db.select().from(facts).limit(1).prepare())
+const theEvent = steady((box) => eventRow(box).all()[0] as EventRow)
+const theFacts = steady((box) => factsRow(box).all()[0] as FactsRow)
 
 const newJob = prepared((db) =>
   db
@@ -97,13 +104,18 @@ const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
   return { entity, name: getTableName(table), sent, run: (row) => statement.run(row), remove: (id) => removal.run({ id }) }
 }
 
-/** One box's database with the statements it keeps prepared, for the life of the object. */
-export type BoxDatabase = { db: BoxDb; writers: Map<SQLiteTable, Writer>; parts: BoxParts }
+/** One box's database with the statements it keeps prepared and what it remembers, for the life of the object. */
+export type BoxDatabase = { db: BoxDb; memory: Memory; writers: Map<SQLiteTable, Writer>; parts: BoxParts }
 
 /** Opens the database of an object's storage; its tables must exist. */
 export const openDatabase = (storage: DurableObjectStorage, parts: BoxParts): BoxDatabase => {
   const db = drizzle(storage)
-  return { db, parts, writers: new Map(parts.entities.map((entity) => [entity.table, prepareWriter(db, entity)])) }
+  return {
+    db,
+    parts,
+    memory: { version: -1, known: new Map() },
+    writers: new Map(parts.entities.map((entity) => [entity.table, prepareWriter(db, entity)])),
+  }
 }
 
 /** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing is to be sent). */
@@ -113,11 +125,11 @@ export const openBox = (
   now: number,
   publicUrl: string | undefined,
 ): Box & { commit: () => number | null } => {
-  const { db, writers, parts } = database
+  const { db, memory, writers, parts } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
-  let known: FactsRow | undefined
+  const own = openSteady(db, memory)
   const writerOf = (table: SQLiteTable): Writer => {
     const writer = writers.get(table)
     if (!writer) throw new Error(`${getTableName(table)} is not declared as an entity`)
@@ -138,21 +150,25 @@ export const openBox = (
     get origin() {
       return publicUrl ?? box.facts().origin
     },
-    event: () => (event ??= theEvent({ db }).all()[0] as EventRow),
-    facts: () => (known ??= theFacts({ db }).all()[0] as FactsRow),
+    event: () => (event ??= theEvent(box)),
+    facts: () => theFacts(box),
     put: (table, row) => {
       const writer = writerOf(table)
       writer.run(row)
       if ((table as SQLiteTable) === events) event = row as unknown as EventRow
+      if (writer.entity.isSteady) own.changed()
       note(writer, row, false)
     },
+    written: (table, row) => note(writerOf(table), row, false),
     remove: (table, row) => {
       const writer = writerOf(table)
       writer.remove(row.id)
+      if (writer.entity.isSteady) own.changed()
       note(writer, row, true)
     },
     mail: (mail) => void mails.push(mail),
     later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),
+    steady: own,
     entities: parts.entities,
     forgets: parts.forgets,
     ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),

@@ -55,6 +55,8 @@ type Declaration<N extends string, C extends Columns, B extends Columns> = {
     /** Whether a row is worth one there; without it every row is. */
     holds?: (row: Record<string, unknown>) => boolean
   }
+  /** That sales don't change it, so that boxes may keep it in mind (`steady.ts`). */
+  isSteady?: true
   /** How a copy of the event takes its rows along; null where it doesn't. */
   duplicate: Duplicate<TableOf<N, C & B>['$inferSelect']> | null
 }
@@ -64,6 +66,7 @@ export type Entity = {
   table: SQLiteTable
   readModel: SQLiteTable | null
   holds: (row: Record<string, unknown>) => boolean
+  isSteady: boolean
   duplicate: Duplicate<Record<string, unknown>> | null
 }
 
@@ -73,10 +76,11 @@ export type Entity = {
  */
 export const entity = <N extends string, C extends Columns, B extends Columns = Record<never, SQLiteColumnBuilderBase>>(
   name: N,
-  { columns, inBox, indexes, readModel, duplicate }: Declaration<N, C, B>,
+  { columns, inBox, indexes, readModel, isSteady = false as true, duplicate }: Declaration<N, C, B>,
 ) => ({
   table: sqliteTable(name, { ...columns(), ...inBox?.() } as C & B, indexes),
   readModel: readModel ? sqliteTable(name, { ...columns(), ...readModelColumns() } as C & ReadModelColumns, readModel.indexes) : null,
   holds: readModel?.holds ?? (() => true),
+  isSteady: isSteady as boolean,
   duplicate: duplicate as Entity['duplicate'],
 })

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../contract/problem.ts'
 import { isoTime } from '../domain/time.ts'
 import type { Box } from './box.ts'
 import { forgetLater } from './forget.ts'
-import { oneBy } from './prepared.ts'
+import { oneBy, savedBy } from './prepared.ts'
 import { idempotencyKeys } from './table.ts'
 
 /** How long an answer is kept, in milliseconds. */
@@ -11,6 +11,7 @@ export const keptFor = 24 * 3_600_000
 export type Idempotency = { key: string; body_hash: string }
 
 const byKey = oneBy(idempotencyKeys, idempotencyKeys.key)
+const save = savedBy(idempotencyKeys, idempotencyKeys.key)
 
 /** What a call was answered under this key within a day, or null; the same key with another body is refused. */
 export const keptAnswer = <T>(box: Box, { key, body_hash }: Idempotency): Result<T | null> => {
@@ -21,7 +22,6 @@ export const keptAnswer = <T>(box: Box, { key, body_hash }: Idempotency): Result
 
 /** Keeps what an answer is made again from under its key for a day, in place of one whose day is over: ids, and nothing secret. */
 export const keepAnswer = <T extends object>(box: Box, { key, body_hash }: Idempotency, answer: T): void => {
-  const row = { key, body_hash, answer, created_at: box.at }
-  box.db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set: row }).run()
+  save(box, { key, body_hash, answer, created_at: box.at })
   forgetLater(box, keptFor)
 }

@@ -49,6 +49,7 @@ const touchNothing: Record<string, string> = {
   writeNote: 'a note',
   sumOrders: 'figures of reports, counted from orders as they are',
   startReplay: 'sends rows as they are',
+  setRoomGate: 'who may order, not what there is',
 }
 
 const called = new Set<string>()

@@ -4,7 +4,8 @@ import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { createEventSchema } from '../contract/events.ts'
 import { alarmTime, backoff, nextAlarm } from '../domain/alarm.ts'
 import { calling, unlessCrowded } from './client.ts'
-import { openOffice } from './office.ts'
+import { loadOwner } from '../features/events/store.ts'
+import { openOffice, type OfficeCommand } from './office.ts'
 import { verbs } from './registry.ts'
 
 const now = Date.parse('2027-01-11T10:00:00.000Z')
@@ -115,6 +116,55 @@ describe('a verb', () => {
     }
     expect(sold()).toBe(true)
     expect(office.db.all(`select status from orders where id = '${order.id}'`)).toEqual([{ status: 'EXPIRED' }])
+  })
+})
+
+describe('commands that run together', () => {
+  let stage: Stage
+  beforeEach(async () => {
+    stage = await openStage()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    stage.box.close()
+  })
+  const codes = () => stage.box.office.db.all('select code from affiliates order by code')
+  const addingAll = (...names: string[]): OfficeCommand[] =>
+    names.map((name) => ({
+      name: 'createAffiliate',
+      input: { id: `aff_${name}`, fields: { name, code: name === 'TAKEN' ? 'A' : name } },
+      call: { now: stage.clock.now, caller: { audience: 'console', account_id: loadOwner(stage.box.office) ?? '' } },
+    }))
+  const breaking = () => {
+    const create = verbs.createAffiliate.run
+    vi.spyOn(verbs.createAffiliate, 'run').mockImplementation((box, input) => {
+      const made = create(box, input)
+      if (input.id === 'aff_BROKEN') throw new Error('half done')
+      return made
+    })
+  }
+
+  it('leave each other whole where one is refused and one throws', () => {
+    breaking()
+    const ended = stage.box.office.together(addingAll('A', 'TAKEN', 'BROKEN', 'B'))
+    expect(ended).toMatchObject([
+      { value: { result: { ok: true } } },
+      { value: { result: { ok: false, problem: { code: 'affiliate_code_taken' } }, seq: null } },
+      { error: new Error('half done') },
+      { value: { result: { ok: true } } },
+    ])
+    expect(codes()).toEqual([{ code: 'A' }, { code: 'B' }])
+  })
+
+  it('are all undone where the machine stops before the last of them is stored', () => {
+    expect(() =>
+      stage.box.storage.transactionSync(() => {
+        stage.box.office.together(addingAll('A', 'B'))
+        throw new Error('stopped')
+      }),
+    ).toThrow('stopped')
+    expect(codes()).toEqual([])
+    expect(stage.box.office.together(addingAll('A'))).toMatchObject([{ value: { result: { ok: true } } }])
   })
 })
 

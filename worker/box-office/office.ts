@@ -1,9 +1,10 @@
 import { refuse, type Problem, type Result } from '../contract/problem.ts'
 import { unlessChanged } from '../domain/edition.ts'
-import { loadOwner } from '../features/events/store.ts'
+import type { EventRow } from '../features/events/table.ts'
 import { expireOverdue } from '../features/orders/expire-orders.ts'
 import { loadOverdue } from '../features/orders/store.ts'
 import { openBox, openDatabase, type Box, type BoxDatabase, type BoxDb } from './box.ts'
+import type { Ended } from './line.ts'
 import { isEmpty, migrate } from './migrate.ts'
 import { parts, verbs, type InputOf, type NameOf, type OutputOf } from './registry.ts'
 import type { Caller, Edits } from './verb.ts'
@@ -12,6 +13,9 @@ type Refusal = { ok: false; problem: Problem }
 
 /** When a call is made, in milliseconds, who makes it, and of which state of what it edits. */
 export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined }
+
+/** A command as it comes in. */
+export type OfficeCommand = { name: NameOf<'command'>; input: unknown; call: OfficeCall }
 
 /**
  * One event's box office without the object around it: what the Durable Object runs, and the tests as well. Every
@@ -28,6 +32,8 @@ export type Office = {
     input: InputOf<N>,
     call: OfficeCall,
   ) => { result: OutputOf<N> | Refusal; seq: number | null }
+  /** Runs several commands in one transaction, each in one of its own inside it: what is thrown undoes its own alone. */
+  together: (calls: OfficeCommand[]) => Ended<{ result: unknown; seq: number | null }>[]
   /** Runs a verb that only reads. */
   query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, call: OfficeCall) => OutputOf<N> | Refusal
   /** Ends overdue holds in a transaction of its own; whether there were any. */
@@ -45,8 +51,8 @@ class Refused extends Error {
   }
 }
 
-/** Opens the office over an object's storage, migrated if it holds an event. */
-export const openOffice = (storage: DurableObjectStorage, eventId: string, publicUrl?: string): Office => {
+/** Opens the office over an object's storage, migrated if it holds an event. `caughtUp` hears when holds ended for a query's sake. */
+export const openOffice = (storage: DurableObjectStorage, eventId: string, publicUrl?: string, caughtUp?: () => void): Office => {
   let database: BoxDatabase | null = null
   const open = (): BoxDatabase => {
     migrate(storage)
@@ -72,7 +78,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
   const closedTo = (box: Box, name: keyof typeof verbs, { caller }: OfficeCall): Refusal | null => {
     if (verbs[name].audience !== caller.audience) return refuse('forbidden')
     if (caller.audience === 'console' && !caller.account_id) return refuse('forbidden')
-    const owner = loadOwner(box)
+    const owner = (box.event() as EventRow | undefined)?.account_id
     const isTheirs = owner && (caller.audience !== 'console' || owner === caller.account_id)
     return isTheirs ? null : refuse('event_not_found')
   }
@@ -106,6 +112,27 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     }
   }
 
+  const command: Office['command'] = (name, input, call) => {
+    if (!database) {
+      if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
+      return { result: refuse('event_not_found'), seq: null }
+    }
+    return transact(call.now, (box) => {
+      const closed = closedTo(box, name, call)
+      if (closed) return closed as never
+      expireOverdue(box)
+      return (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
+    })
+  }
+
+  const oneOf = ({ name, input, call }: OfficeCommand): Ended<{ result: unknown; seq: number | null }> => {
+    try {
+      return { value: command(name, input as never, call) }
+    } catch (error) {
+      return { error }
+    }
+  }
+
   return {
     eventId,
     get db() {
@@ -113,21 +140,12 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
       return database.db
     },
     isEmpty: () => database === null,
-    command: (name, input, call) => {
-      if (!database) {
-        if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
-        return { result: refuse('event_not_found'), seq: null }
-      }
-      return transact(call.now, (box) => {
-        const closed = closedTo(box, name, call)
-        if (closed) return closed as never
-        expireOverdue(box)
-        return (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
-      })
-    },
+    command,
+    // One alone is a transaction by itself; an empty box makes its own.
+    together: (calls) => (calls.length > 1 && database ? storage.transactionSync(() => calls.map(oneOf)) : calls.map(oneOf)),
     query: (name, input, call) => {
       if (!database) return refuse('event_not_found')
-      catchUp(call.now)
+      if (catchUp(call.now)) caughtUp?.()
       const box = boxAt(call.now)
       return closedTo(box, name, call) ?? run(box, name, input)
     },

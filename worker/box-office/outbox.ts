@@ -50,28 +50,33 @@ function* entriesAfter(db: BoxDb, from: number, lane: Lane): Generator<typeof ou
   }
 }
 
-const rowsOf = (entry: typeof outbox.$inferSelect): Parcel[] =>
+type Unsent = { subject: string; id: string; value: unknown }
+
+const rowsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
   Object.entries(entry.changes).flatMap(([subject, rows]) =>
-    Object.entries(rows).map(([id, row]) => ({ subject, id, json: JSON.stringify({ deleted: false, ...row, version: entry.seq }) })),
+    Object.entries(rows).map(([id, row]) => ({ subject, id, value: { deleted: false, ...row, version: entry.seq } })),
   )
 
-const mailsOf = (entry: typeof outbox.$inferSelect): Parcel[] =>
-  (entry.mails as MailRequest[]).map((mail) => ({ subject: mail.kind, id: mail.id, json: JSON.stringify(mail) }))
+const mailsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
+  (entry.mails as MailRequest[]).map((mail) => ({ subject: mail.kind, id: mail.id, value: mail }))
 
 /** The next batch of a lane, or null when it has come to the end: of each row the newest version, mails in their order. */
 export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
-  const parcels = new Map<string, Parcel>()
+  const parcels = new Map<string, Unsent>()
   let upTo = 0
   let bytes = 0
   for (const entry of entriesAfter(db, positionOf(db, lane), lane)) {
     if (upTo > 0 && (parcels.size >= maxParcels || bytes >= maxBytes)) break
     for (const parcel of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
-      parcels.set(`${parcel.subject} ${parcel.id}`, parcel)
-      bytes += bytesOf(parcel.json)
+      const key = `${parcel.subject} ${parcel.id}`
+      // A price that is sold a hundred times is measured once: its versions are of one size.
+      if (!parcels.has(key)) bytes += bytesOf(JSON.stringify(parcel.value))
+      parcels.set(key, parcel)
     }
     upTo = entry.seq
   }
-  return upTo ? { upTo, parcels: [...parcels.values()] } : null
+  const written = [...parcels.values()].map(({ subject, id, value }) => ({ subject, id, json: JSON.stringify(value) }))
+  return upTo ? { upTo, parcels: written } : null
 }
 
 /** Notes how far a lane has come, and forgets what both have passed. */

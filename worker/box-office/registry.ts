@@ -13,6 +13,7 @@ import { promoCodeBox } from '../features/promo-codes/box.ts'
 import { publicEventBox } from '../features/public-events/box.ts'
 import { questionBox } from '../features/questions/box.ts'
 import { reportBox } from '../features/reports/box.ts'
+import { roomBox } from '../features/room/box.ts'
 import { taxBox } from '../features/taxes-and-fees/box.ts'
 import { ticketBox } from '../features/tickets/box.ts'
 import { paymentBox } from '../payments/box.ts'
@@ -39,6 +40,7 @@ const features = [
   checkInBox,
   paymentBox,
   publicEventBox,
+  roomBox,
   figureBox,
   reportBox,
   bookBox,

@@ -30,6 +30,10 @@ export const access = {
   quoteOrder: 'public',
   placeOrder: 'public',
   getImage: 'public',
+  getPublicRoom: 'public',
+  getRoomChallenge: 'public',
+  takeRoomTicket: 'public',
+  enterRoom: 'public',
 
   checkPasswordReset: 'link',
   resetPassword: 'link',
@@ -175,6 +179,9 @@ export const access = {
   exportCheckIns: 'member',
   checkInAttendees: 'member',
   undoAttendeeCheckIn: 'member',
+  getRoom: 'member',
+  steerRoom: 'member',
+  listRoomRefusals: 'member',
 
   getAccount: 'admin',
   updateAccount: 'admin',

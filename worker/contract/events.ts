@@ -12,6 +12,7 @@ import {
   timezoneSchema,
   urlSchema,
 } from './common.ts'
+import { roomRateSchema, waitingRoomModes } from './room.ts'
 
 export const eventStatuses = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -76,6 +77,13 @@ export const eventSettingsSchema = z.object({
   allow_indexing: z.boolean(),
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),
+  waiting_room: z.enum(waitingRoomModes),
+  /** When the room of `ON` opens and draws everybody's place; without it, at once. */
+  waiting_room_opens_at: dateInputSchema.nullable(),
+  /** How many are let in a minute, at most. */
+  waiting_room_rate: roomRateSchema,
+  /** Over all orders of the event, by the buyer's email; null where nobody counts. */
+  max_tickets_per_person: z.int().min(1).max(1000).nullable(),
 })
 export type EventSettings = z.infer<typeof eventSettingsSchema>
 export const updateEventSettingsSchema = eventSettingsSchema.partial()
@@ -98,6 +106,10 @@ export const defaultEventSettings: EventSettings = {
   allow_indexing: true,
   terms_url: null,
   hide_getting_started: false,
+  waiting_room: 'OFF',
+  waiting_room_opens_at: null,
+  waiting_room_rate: 600,
+  max_tickets_per_person: null,
 }
 
 export const eventSchema = z.object({

@@ -2,10 +2,13 @@ import type { ConsoleShell } from './addresses.ts'
 import type { List } from './common.ts'
 import type { Locale } from './languages.ts'
 import type { PublicEvent, PublicEventItem, PublicOrder, PublicOrganizer } from './public.ts'
+import type { PublicRoom } from './room.ts'
 
 /** Where a visitor's own choices are kept, so that the first answer knows them. */
 export const localeCookie = 'foyer_locale'
 export const themeCookie = 'foyer_theme'
+/** Where a browser keeps that it came through an event's waiting room. It only chooses the page: what may be ordered the pass says. */
+export const roomCookie = (eventId: string): string => `foyer_in_${eventId}`
 
 /** The id of the element with the style that an event gives the whole page. */
 export const lookId = 'look'
@@ -25,6 +28,31 @@ export type PageConfig = {
 /** An organizer with a page of what they have coming. */
 export type OrganizerPage = { organizer: PublicOrganizer; events: List<PublicEventItem> }
 
+/** What a waiting room's page shows of its event. */
+export type RoomEvent = Pick<
+  PublicEvent,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'language'
+  | 'start_date'
+  | 'timezone'
+  | 'location'
+  | 'is_online'
+  | 'cover_url'
+  | 'currency'
+  | 'tickets'
+  | 'homepage'
+> & {
+  settings: Pick<
+    PublicEvent['settings'],
+    'max_tickets_per_order' | 'max_tickets_per_person' | 'order_timeout_minutes' | 'price_display_mode'
+  >
+}
+
+/** An event's waiting room, as its page begins. */
+export type RoomPage = { event: RoomEvent; room: PublicRoom }
+
 /** What the worker knew when it wrote a page, and painted it from; its script goes on with the same. */
 export type PaintedPage = {
   /** The server's clock then, in milliseconds. */
@@ -33,6 +61,8 @@ export type PaintedPage = {
   event?: PublicEvent | null
   /** On an organizer's page. */
   organizer?: OrganizerPage
+  /** On the page of a waiting room. */
+  room?: RoomPage
   /** In a checkout: the order that was just placed, as its link shows it to anybody. */
   order?: PublicOrder
 }
@@ -44,6 +74,8 @@ export type EventPage = 'event' | 'widget'
 export type Painter = {
   /** A page of an event, or that there is none; `search` is what its address says more. */
   event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: Locale; search: string }) => Promise<string>
+  /** An event's waiting room, before anybody's place is known. */
+  room: (shown: RoomPage, locale: Locale, now: number) => Promise<string>
   /** An organizer's page. */
   organizer: (shown: OrganizerPage, locale: Locale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */

@@ -14,6 +14,9 @@ export const problemStatus = {
   second_factor_missing: 403,
   xsrf_token_mismatch: 403,
   cross_site: 403,
+  room_pass_required: 403,
+  room_proof_invalid: 403,
+  room_ticket_invalid: 403,
   pin_required: 403,
   pin_invalid: 403,
   not_found: 404,
@@ -65,6 +68,10 @@ export const problemStatus = {
   attendee_cancelled: 409,
   mail_not_resendable: 409,
   email_already_confirmed: 409,
+  not_your_turn: 409,
+  room_not_open: 409,
+  room_sold_out: 409,
+  room_pass_used: 409,
   second_factor_on: 409,
   passkey_limit: 409,
   email_unconfirmed: 409,
@@ -75,6 +82,7 @@ export const problemStatus = {
   invitation_accepted: 409,
   link_invalid: 410,
   order_expired: 410,
+  room_turn_over: 410,
   changed_meanwhile: 412,
   body_too_large: 413,
   validation_failed: 422,
@@ -115,6 +123,8 @@ export type Problem = {
   errors?: Record<string, string[]>
   /** Further members of the answer, such as `available` or `conditions`. */
   facts?: Record<string, unknown>
+  /** When it may have ended by itself; no part of the answer. */
+  until?: string
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }

@@ -78,6 +78,8 @@ export const publicEventSchema = z.object({
     seo_keywords: true,
     allow_indexing: true,
     terms_url: true,
+    waiting_room: true,
+    max_tickets_per_person: true,
   }),
   /** How its page looks: as published, or for those who make it as drafted. */
   homepage: homepageSchema,

@@ -1,6 +1,7 @@
 import { boxForBuyer, boxForConsole, boxForDoor, boxForFoyer, type BoxClient } from '../box-office/client.ts'
 import { forgetSnapshot } from '../features/public-events/snapshot.ts'
 import type { Call } from './endpoint.ts'
+import { unsay } from './said-again.ts'
 
 /** An event's box for a signed-in caller, whose changes show on the event's page at once. */
 export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
@@ -9,6 +10,7 @@ export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
     ...box,
     command: async (name, input) => {
       const answer = await box.command(name, input)
+      unsay(eventId)
       await forgetSnapshot(eventId, c.get('now'))
       return answer
     },

@@ -10,20 +10,29 @@ type Rights = {
   frames: boolean
   /** Whether it runs a compiled program of ours: the door's reader of codes. */
   runsWasm?: boolean
+  /** Whether Cloudflare's Turnstile may check its visitor. */
+  hasTurnstile?: boolean | undefined
 }
+const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 /** Our own origin, the payment provider's script and frames, and nothing else. */
 export const contentSecurityPolicy = (
   config: Pick<PageConfig, 'api_url' | 'stripe_js_url'>,
-  { framedBy, frames: ownFrames, runsWasm = false }: Rights,
+  { framedBy, frames: ownFrames, runsWasm = false, hasTurnstile = false }: Rights,
 ): string => {
   const stripe = originsOf(config.stripe_js_url)
+  const turnstile = hasTurnstile ? [turnstileOrigin] : []
   const isStripe = stripe.includes('https://js.stripe.com')
-  const frames = [...(ownFrames ? ["'self'"] : []), ...stripe, ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : [])]
+  const frames = [
+    ...(ownFrames ? ["'self'"] : []),
+    ...stripe,
+    ...turnstile,
+    ...(isStripe ? ['https://hooks.stripe.com', 'https://*.js.stripe.com'] : []),
+  ]
   const api = config.api_url.startsWith('http') ? originsOf(config.api_url) : []
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : []), ...stripe],
+    ['script-src', "'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : []), ...stripe, ...turnstile],
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...api],
     ['font-src', "'self'"],

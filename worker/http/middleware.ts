@@ -1,26 +1,43 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors as honoCors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { imageBytesBelow } from '../contract/image-bounds.ts'
+import type { Problem } from '../contract/problem.ts'
 import type { App } from '../env.ts'
 import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
 import { areLimitsOff } from './rate-limit.ts'
+import { timeOf } from './time-of.ts'
 
-/** Gives every request its id, time and language, and logs it without anything personal. */
+/** From here on an answer is late, in milliseconds: worth a line in the log. */
+const late = 2_000
+
+/** Headers an answer gets once it is there. Hono's own way makes a new answer of it for each of them. */
+const setHeaders = (c: Context<App>, headers: Record<string, string>): void => {
+  const set = () => Object.entries(headers).forEach(([name, value]) => c.res.headers.set(name, value))
+  try {
+    set()
+  } catch {
+    // What was fetched can't be changed: a copy can.
+    c.res = new Response(c.res.body, c.res)
+    set()
+  }
+}
+
+/** Gives every request its id, time and language, and logs what failed or was late, without anything personal. */
 export const requestState = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   // A deployment that runs without limits says so before anything else.
   areLimitsOff(c.env)
-  const chosen = c.env.TEST_CLOCK === '1' ? Date.parse(c.req.header('x-foyer-now') ?? '') : Number.NaN
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
-  c.set('now', Number.isNaN(chosen) ? started : chosen)
+  c.set('now', timeOf(c.req.raw.headers, c.env))
   c.set('locale', localeOf(c.req.header('accept-language')))
   await next()
-  c.header('X-Request-Id', c.get('requestId'))
-  // Pages count down by it: their own device's clock may be wrong.
-  c.header('Date', new Date(c.get('now')).toUTCString())
-  if (c.req.path.startsWith('/api/'))
+  // Pages count down by the date: their own device's clock may be wrong.
+  setHeaders(c, { 'X-Request-Id': c.get('requestId'), Date: new Date(c.get('now')).toUTCString() })
+  const ms = Date.now() - started
+  if (c.req.path.startsWith('/api/') && (c.res.status >= 500 || ms > late))
     console.log(
       JSON.stringify({
         message: 'request',
@@ -28,7 +45,7 @@ export const requestState = createMiddleware<App>(async (c, next) => {
         method: c.req.method,
         route: c.req.routePath,
         status: c.res.status,
-        ms: Date.now() - started,
+        ms,
       }),
     )
 })
@@ -60,10 +77,13 @@ export const readToEnd = createMiddleware<App>(async (c, next) => {
 /** Headers of every answer; pages add their Content-Security-Policy. */
 export const securityHeaders = createMiddleware<App>(async (c, next) => {
   await next()
-  c.header('X-Content-Type-Options', 'nosniff')
-  if (!c.res.headers.has('referrer-policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (new URL(c.req.url).protocol === 'https:') c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+  const has = (name: string) => c.res.headers.has(name)
+  setHeaders(c, {
+    'X-Content-Type-Options': 'nosniff',
+    ...(has('referrer-policy') ? {} : { 'Referrer-Policy': 'strict-origin-when-cross-origin' }),
+    ...(c.req.url.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(c.req.path.startsWith('/api/') && !has('cache-control') ? { 'Cache-Control': 'no-store' } : {}),
+  })
 })
 
 const exposed = [
@@ -77,14 +97,10 @@ const exposed = [
   'Retry-After',
 ]
 
-/** Public calls from anywhere without credentials; the rest from the configured web origin only. */
-export const cors = createMiddleware<App>(async (c, next) => {
-  const isPublic = c.req.path.startsWith('/api/public/') || c.req.path === '/api/openapi.json'
-  const origin = isPublic ? '*' : (c.env.WEB_ORIGIN ?? '')
-  if (!origin) return next()
-  const allowed = honoCors({
+const corsFor = (origin: string, credentials: boolean) =>
+  honoCors({
     origin,
-    credentials: !isPublic,
+    credentials,
     exposeHeaders: exposed,
     allowHeaders: [
       'content-type',
@@ -97,8 +113,18 @@ export const cors = createMiddleware<App>(async (c, next) => {
       'x-xsrf-token',
     ],
     maxAge: 600,
-  })
-  return (allowed as ReturnType<typeof createMiddleware<App>>)(c, next)
+  }) as ReturnType<typeof createMiddleware<App>>
+
+const fromAnywhere = corsFor('*', false)
+const toAnywhere = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed.join(',') }
+
+/** Public calls from anywhere without credentials; the rest from the configured web origin only. */
+export const cors = createMiddleware<App>(async (c, next) => {
+  const isPublic = c.req.path.startsWith('/api/public/') || c.req.path === '/api/openapi.json'
+  if (!isPublic) return c.env.WEB_ORIGIN ? corsFor(c.env.WEB_ORIGIN, true)(c, next) : next()
+  if (c.req.method === 'OPTIONS') return fromAnywhere(c, next)
+  await next()
+  return setHeaders(c, toAnywhere)
 })
 
 const megabyte = 1_048_576
@@ -107,13 +133,11 @@ const megabyte = 1_048_576
 const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
 
+const limited = (maxSize: number, problem: Problem) =>
+  bodyLimit({ maxSize, onError: (c) => answerProblem(c, problem) }) as ReturnType<typeof createMiddleware<App>>
+
+const uploads = limited(imageBytesBelow + megabyte / 16, { code: 'image_too_large', errors: { image: ['image_too_large'] } })
+const others = limited(megabyte, { code: 'body_too_large' })
+
 /** Bodies over 1 MB, or over an image and its form, are refused before they are read. */
-export const bodyLimits = createMiddleware<App>(async (c, next) => {
-  const limited = isUpload(c.req)
-    ? bodyLimit({
-        maxSize: imageBytesBelow + megabyte / 16,
-        onError: (over) => answerProblem(over as typeof c, { code: 'image_too_large', errors: { image: ['image_too_large'] } }),
-      })
-    : bodyLimit({ maxSize: megabyte, onError: (over) => answerProblem(over as typeof c, { code: 'body_too_large' }) })
-  return (limited as ReturnType<typeof createMiddleware<App>>)(c, next)
-})
+export const bodyLimits = createMiddleware<App>((c, next) => (isUpload(c.req) ? uploads : others)(c, next))

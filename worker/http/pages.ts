@@ -5,10 +5,12 @@ import { painter } from '../../web/dist-worker/painter/painter.js'
 import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
 import { languageOf, type Locale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
-import { themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
+import type { PublicEvent } from '../contract/public.ts'
+import { roomCookie, themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
 import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
 import type { App } from '../env.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
+import { readRoom } from '../features/room/read-room.ts'
 import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
 import { antiForgeryCookie } from './auth.ts'
 import { buyerBox } from './boxes.ts'
@@ -21,6 +23,7 @@ import { eventHead, organizerHead } from './page-head.ts'
 import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
 import { paintEvent } from './paint-event.ts'
+import { paintRoom } from './paint-room.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const doorHead = '<link rel="apple-touch-icon" href="/door-icon-180.png"><meta name="theme-color" content="#0a0a0c">'
@@ -55,6 +58,8 @@ type Page = {
   framedBy?: FramedBy
   /** Seen by nobody but who asked. */
   isPrivate?: boolean
+  /** Whether Turnstile may stand in it. */
+  hasTurnstile?: boolean
   /** As light or dark as the page around it, where that says so. */
   theme?: WidgetTheme | null
 }
@@ -74,7 +79,12 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   if (isPrivate) c.header('Referrer-Policy', 'no-referrer')
   c.header(
     'Content-Security-Policy',
-    contentSecurityPolicy(settings, { framedBy: page.framedBy ?? "'none'", frames: front === 'console', runsWasm: front === 'door' }),
+    contentSecurityPolicy(settings, {
+      framedBy: page.framedBy ?? "'none'",
+      frames: front === 'console',
+      runsWasm: front === 'door',
+      hasTurnstile: page.hasTurnstile,
+    }),
   )
   const html = writeDocument(front, {
     locale,
@@ -132,6 +142,30 @@ const missingFile = (c: Call): Response => {
   return c.text('Not found', 404)
 }
 
+/** How long before its opening a waiting room takes the place of its event's page. */
+const shownBefore = 60 * 60_000
+
+/** The event's waiting room, where there is one now and this browser has not come through it. */
+const roomPage = async (c: Call, event: PublicEvent, locale: Locale): Promise<Response | null> => {
+  if (event.settings.waiting_room === 'OFF' || getCookie(c, roomCookie(event.id))) return null
+  // Where it can't be asked the event's page stands: an order that needs a pass says so.
+  const found = await readRoom(c.env, event.id, c.get('now'), c.executionCtx).catch(() => null)
+  if (!found?.ok) return null
+  const room = found.value
+  const isSoon = room.opens_at !== null && Date.parse(room.opens_at) - Date.parse(room.now) <= shownBefore
+  if (room.state !== 'OPEN' && !(room.state === 'BEFORE' && isSoon)) return null
+  const { title, head } = eventHead(event, originOf(c))
+  return servePage(c, 'room', {
+    ...(await paintRoom(event, room, locale)),
+    locale,
+    title,
+    head,
+    modules: [`../locales/${locale}/room.po`],
+    style: eventStyle(event.homepage, event.cover_url),
+    hasTurnstile: Boolean(c.env.TURNSTILE_SITE_KEY),
+  })
+}
+
 /** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
@@ -158,6 +192,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
     const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
+    const waiting = event && !framed ? await roomPage(c, event, locale) : null
+    if (waiting) return waiting
     const theme = framed ? options.theme : null
     const { html: painted, data } = await paintEvent(page, event, id, now, locale, search)
     if (!event) {

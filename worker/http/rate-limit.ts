@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { App, Env } from '../env.ts'
 import { answerProblem } from './problem.ts'
 
-type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT'
+type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT'
 
 /** Where a request comes from, as Cloudflare tells it: an IPv6 network counts as one address, for its holder has them all. */
 export const addressOf = (headers: { header: (name: string) => string | undefined }): string =>

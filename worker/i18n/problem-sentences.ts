@@ -481,6 +481,47 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.promo_code_unknown.title', message: 'Promo code not recognized' },
     detail: /*i18n*/ { id: 'problem.promo_code_unknown', message: 'Please enter a valid promo code.' },
   },
+  room_pass_required: {
+    title: /*i18n*/ { id: 'problem.room_pass_required.title', message: 'The waiting room is open' },
+    detail: /*i18n*/ {
+      id: 'problem.room_pass_required',
+      message: 'Many people want these tickets right now. Go to the waiting room, and order when it is your turn.',
+    },
+  },
+  room_proof_invalid: {
+    title: /*i18n*/ { id: 'problem.room_proof_invalid.title', message: 'We could not check your browser' },
+    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'The check against automated visits did not work. Please try again.' },
+  },
+  room_ticket_invalid: {
+    title: /*i18n*/ { id: 'problem.room_ticket_invalid.title', message: 'Your place is not valid' },
+    detail: /*i18n*/ { id: 'problem.room_ticket_invalid', message: 'This place in the line is not valid here. Join the line again.' },
+  },
+  not_your_turn: {
+    title: /*i18n*/ { id: 'problem.not_your_turn.title', message: 'Not your turn yet' },
+    detail: /*i18n*/ { id: 'problem.not_your_turn', message: 'Others are before you. Your place is kept.' },
+  },
+  room_not_open: {
+    title: /*i18n*/ { id: 'problem.room_not_open.title', message: 'No waiting room now' },
+    detail: /*i18n*/ { id: 'problem.room_not_open', message: 'The waiting room of this event is not open.' },
+  },
+  room_sold_out: {
+    title: /*i18n*/ { id: 'problem.room_sold_out.title', message: 'Sold out' },
+    detail: /*i18n*/ { id: 'problem.room_sold_out', message: 'All tickets are gone.' },
+  },
+  room_pass_used: {
+    title: /*i18n*/ { id: 'problem.room_pass_used.title', message: 'One order for each turn' },
+    detail: /*i18n*/ {
+      id: 'problem.room_pass_used',
+      message: 'With this turn an order was placed already. To order again, join the line again.',
+    },
+  },
+  room_turn_over: {
+    title: /*i18n*/ { id: 'problem.room_turn_over.title', message: 'Your turn is over' },
+    detail: /*i18n*/ {
+      id: 'problem.room_turn_over',
+      message: 'You did not enter in time, so the next person came in. Join the line again.',
+    },
+  },
   rate_limited: {
     title: /*i18n*/ { id: 'problem.rate_limited.title', message: 'Too many attempts' },
     detail: /*i18n*/ { id: 'problem.rate_limited', message: 'That was too fast. Wait a moment and try again.' },

@@ -39,6 +39,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'This time does not exist on that day: the clocks go forward over it.',
   },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
+  'validation.max_per_person': /*i18n*/ {
+    id: 'validation.max_per_person',
+    message: 'With this email, no more tickets of this event can be bought.',
+  },
   'validation.one_person': /*i18n*/ { id: 'validation.one_person', message: 'Choose at least one person.' },
   'validation.max_people': /*i18n*/ { id: 'validation.max_people', message: 'Choose at most 500 people.' },
   'validation.placeholder': /*i18n*/ {

@@ -42,13 +42,15 @@ const Screen = ({ icon, title, action, children }: { icon: ReactNode; title: str
   )
 }
 
+const cartAddress = (eventId: string, cart: Cart): string => `/checkout/${eventId}?cart=${encodeURIComponent(JSON.stringify(cart))}`
+
 /** Places the order of a cart that was filled elsewhere. An unfinished one of this device is not given up unasked. */
 const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
   const { t } = useLingui()
   const last = lastOrderOf(eventId)
   const { isPending } = useQuery({ ...orderQuery(eventId, last ?? ''), enabled: last !== null })
   const { order: held } = useHeldByMe(eventId)
-  const { place, busy, error } = usePlaceOrder(eventId)
+  const { place, busy, error } = usePlaceOrder(eventId, (wanted) => cartAddress(eventId, wanted))
   const [wasHeld] = useState(last)
   const mustAsk = held !== null && held.short_id === wasHeld
   const isReady = (last === null || !isPending) && !mustAsk && !busy && !error

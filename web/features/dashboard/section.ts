@@ -16,7 +16,7 @@ export const gettingStartedSection: Section = {
   group: 'top',
   label: /*i18n*/ { id: 'section.getting_started', message: 'Getting started' },
   icon: ListChecks,
-  isHideable: true,
+  while: 'setting-up',
   places: [
     {
       path: 'getting-started',

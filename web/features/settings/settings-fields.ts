@@ -1,7 +1,8 @@
 import type { EventSettings } from '../../../worker/contract/events.ts'
+import { toWall } from '../../lib/format.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
 import { webAddress, wholeBetween } from '../../lib/setting-validation.ts'
-import { atMost, email } from '../../lib/validation.ts'
+import { atMost, dateTime, email } from '../../lib/validation.ts'
 import { longestText } from '../../../worker/contract/rich-text.ts'
 
 /** How long these are at most. */
@@ -30,10 +31,18 @@ export type SettingsValues = {
   seo_keywords: string
   allow_indexing: boolean
   hide_getting_started: boolean
+  waiting_room: EventSettings['waiting_room']
+  /** On the wall clock of the event's zone. */
+  waiting_room_opens_at: string
+  waiting_room_rate: string
+  max_tickets_per_person: string
 }
 
-/** Settings as their form shows them. */
-export const settingsValues = (settings: EventSettings): SettingsValues => ({
+/** How many a waiting room lets in a minute, at most. */
+const mostPerMinute = 60_000
+
+/** Settings as their form shows them, times on the clock of the event's zone. */
+export const settingsValues = (settings: EventSettings, timezone: string): SettingsValues => ({
   price_display_mode: settings.price_display_mode,
   order_timeout_minutes: String(settings.order_timeout_minutes),
   max_tickets_per_order: String(settings.max_tickets_per_order),
@@ -51,6 +60,10 @@ export const settingsValues = (settings: EventSettings): SettingsValues => ({
   seo_keywords: settings.seo_keywords ?? '',
   allow_indexing: settings.allow_indexing,
   hide_getting_started: settings.hide_getting_started,
+  waiting_room: settings.waiting_room,
+  waiting_room_opens_at: settings.waiting_room_opens_at ? toWall(settings.waiting_room_opens_at, timezone) : '',
+  waiting_room_rate: String(settings.waiting_room_rate),
+  max_tickets_per_person: settings.max_tickets_per_person === null ? '' : String(settings.max_tickets_per_person),
 })
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -74,6 +87,10 @@ export const settingsInput = (values: SettingsValues): Partial<EventSettings> =>
   seo_keywords: orNull(values.seo_keywords),
   allow_indexing: values.allow_indexing,
   hide_getting_started: values.hide_getting_started,
+  waiting_room: values.waiting_room,
+  waiting_room_opens_at: orNull(values.waiting_room_opens_at),
+  waiting_room_rate: parseWhole(values.waiting_room_rate) ?? 600,
+  max_tickets_per_person: parseWhole(values.max_tickets_per_person),
 })
 
 /** What is wrong, by field. */
@@ -90,4 +107,7 @@ export const validateSettings = (values: SettingsValues): Record<string, string 
   seo_title: atMost(values.seo_title, longestSeo.title),
   seo_description: atMost(values.seo_description, longestSeo.description),
   seo_keywords: atMost(values.seo_keywords, longestSeo.keywords),
+  waiting_room_opens_at: dateTime(values.waiting_room_opens_at),
+  waiting_room_rate: wholeBetween(values.waiting_room_rate, 1, mostPerMinute),
+  max_tickets_per_person: values.max_tickets_per_person.trim() ? wholeBetween(values.max_tickets_per_person, 1, 1000) : undefined,
 })

@@ -26,6 +26,7 @@ import { SectionIndex } from './section-index.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { settingsInput, settingsValues, validateSettings } from './settings-fields.ts'
 import { settingsSections } from './settings-sections.ts'
+import { RoomSection } from './room-section.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { details: Edition<EventDetail>; settings: Edition<EventSettings>; organizers: readonly Organizer[] }
@@ -62,7 +63,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
   const settings = useEditForm({
     loaded: loadedSettings,
     path: `/events/${id}/settings`,
-    values: (now: EventSettings) => settingsValues(now),
+    values: (now: EventSettings) => settingsValues(now, loaded.data.timezone),
     validate: validateSettings,
     input: settingsInput,
     saved: ({ data }) => void queryClient.setQueryData(keyOf('settings', id), data),
@@ -107,6 +108,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           <DetailsSection form={details} organizers={organizers} send={send} />
           <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
           <CheckoutSection form={settings} send={send} />
+          <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />
           <SeoSection form={settings} event={details.values} eventId={id} slug={loaded.data.slug} organizers={organizers} />
           <EmailSection form={settings} eventId={id} />
           <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />

@@ -12,7 +12,7 @@ import { useOrganizers } from '../events/event-queries.ts'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** `/manage/event/{id}/settings`: everything an event is set to, in six sections of one form. */
+/** `/manage/event/{id}/settings`: everything an event is set to, in seven sections of one form. */
 export const Component = () => {
   const { t } = useLingui()
   const { id, title } = useShellEvent()

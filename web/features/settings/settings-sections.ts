@@ -51,6 +51,16 @@ export const settingsSections: readonly SettingsSection[] = [
     },
   },
   {
+    id: 'waiting-room',
+    title: msg`Waiting room`,
+    fields: {
+      waiting_room: msg`Waiting room`,
+      waiting_room_opens_at: msg`Opens at`,
+      waiting_room_rate: msg`Let in per minute`,
+      max_tickets_per_person: msg`Most tickets per person`,
+    },
+  },
+  {
     id: 'seo',
     title: msg`Homepage and SEO`,
     fields: {

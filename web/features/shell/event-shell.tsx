@@ -30,7 +30,9 @@ const EventArea = () => {
   useKeepFrom(event.data?.id)
   const { data: settings } = useEventSettings(eventId)
   const isSettingUp = settings?.hide_getting_started === false && event.data?.status !== 'ARCHIVED'
-  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId, isSettingUp)
+  const hasRoom = settings !== undefined && settings.waiting_room !== 'OFF'
+  const holds = [...(isSettingUp ? (['setting-up'] as const) : []), ...(hasRoom ? (['waiting-room'] as const) : [])]
+  const groups = useGroups('event', groupLabels, `/manage/event/${eventId}/`, eventId, holds)
   if (isProblem(event.error) && event.error.status === 404) return <NotFoundPage />
   return (
     <div className={frame}>

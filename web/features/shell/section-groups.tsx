@@ -11,9 +11,15 @@ type Labels = Partial<Record<Section['group'], MessageDescriptor | null>>
 
 /**
  * The side bar's groups of one part of the console, by their labels and in their order, with what the user may see;
- * `base` is what its addresses begin with, below which event. What may be hidden is shown where `hideable` says so.
+ * `base` is what its addresses begin with, below which event. What is there only for a while is shown while `holds` says so.
  */
-export const useGroups = (area: Section['area'], labels: Labels, base = '', eventId = '', hideable = false): SectionGroup[] => {
+export const useGroups = (
+  area: Section['area'],
+  labels: Labels,
+  base = '',
+  eventId = '',
+  holds: readonly Section['while'][] = [],
+): SectionGroup[] => {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const { data: me } = useMe()
@@ -21,7 +27,10 @@ export const useGroups = (area: Section['area'], labels: Labels, base = '', even
     id,
     label: label && i18n._(label),
     sections: sections
-      .filter((section) => section.area === area && section.group === id && isFor(me, section) && (hideable || !section.isHideable))
+      .filter(
+        (section) =>
+          section.area === area && section.group === id && isFor(me, section) && (!section.while || holds.includes(section.while)),
+      )
       .map((section) => ({
         to: base + section.places[0].path,
         name: i18n._(section.label),

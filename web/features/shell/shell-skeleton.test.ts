@@ -4,7 +4,7 @@ import { sections } from '../../sections.ts'
 import { sectionCounts } from './shell-skeleton.tsx'
 
 const countOf = (area: Section['area'], group: Section['group']) =>
-  sections.filter((section) => section.area === area && section.group === group && !section.isHideable).length
+  sections.filter((section) => section.area === area && section.group === group && !section.while).length
 
 it('has a place for every section of the side bar', () => {
   const groups = ['top', 'sell', 'people', 'door', 'reach', 'setup'] as const

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { count, counted, countedUnder } from '../../box-office/counters.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
+import { steady } from '../../box-office/steady.ts'
 import { covers } from '../../domain/check-in.ts'
 import { saveAttendee } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
@@ -27,7 +28,7 @@ const firstOfAttendee = prepared((db) =>
 )
 
 /** The event's lists, oldest first. */
-export const loadLists = (box: Box): CheckInListRow[] => inOrder(box).all()
+export const loadLists = steady((box): CheckInListRow[] => inOrder(box).all())
 
 /** A list by id, or undefined. */
 export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box, id)

@@ -41,6 +41,7 @@ const checkInColumns = () => ({
 })
 
 export const checkInListEntity = entity('check_in_lists', {
+  isSteady: true,
   columns: listColumns,
   // Without its tickets it admits nobody: its organizer chooses some.
   duplicate: {

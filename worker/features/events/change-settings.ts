@@ -3,6 +3,7 @@ import type { EventSettings } from '../../contract/events.ts'
 import type { Me } from '../../contract/people.ts'
 import type { Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
+import { concernsRoom, configureRoom } from '../room/console-room.ts'
 import { takeTexts } from '../texts/take-texts.ts'
 
 type Change = { id: string; fields: Partial<EventSettings>; box: BoxClient<'console'> }
@@ -15,5 +16,8 @@ export const changeSettings = async (
   now: number,
 ): Promise<Result<EventSettings>> => {
   const taken = await takeTexts(env, { account_id: account.id, user_id: id }, fields, now)
-  return taken.ok ? box.command('updateSettings', taken.value) : taken
+  if (!taken.ok) return taken
+  const changed = await box.command('updateSettings', taken.value)
+  if (changed.ok && concernsRoom(fields)) await configureRoom(env, id, changed.value)
+  return changed
 }

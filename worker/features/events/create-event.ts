@@ -52,6 +52,7 @@ export const createEvent = (
     .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
     .onConflictDoNothing()
     .run()
+  box.steady.changed()
   box.put(events, {
     id: box.eventId,
     account_id: input.account_id,
@@ -69,7 +70,8 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    settings: { ...defaultEventSettings, ...starts, ...copied?.settings },
+    // Whoever copies an on-sale says anew when its room opens.
+    settings: { ...defaultEventSettings, ...starts, ...copied?.settings, waiting_room: 'OFF', waiting_room_opens_at: null },
     // What a copy takes along is the whole look: where the other has Foyer's own, so has the copy.
     homepage: copied?.settings ? copied.homepage : (homepage ?? null),
     homepage_draft: null,

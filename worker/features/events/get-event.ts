@@ -1,10 +1,11 @@
-import type { EventDetail, GoLiveCondition } from '../../contract/events.ts'
+import type { EventDetail, EventSettings, GoLiveCondition } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { canCost } from '../../domain/availability.ts'
 import { missingToGoLive } from '../../domain/event.ts'
 import { loadPrices, loadTickets } from '../tickets/store.ts'
 import { hasOrders } from '../orders/store.ts'
+import { settingsOf } from './event-settings.ts'
 import { eventView } from './event-view.ts'
 
 /** Whose confirmed email the conditions of going live are judged by. */
@@ -41,4 +42,4 @@ export const getEvent = (box: Box, viewer: Viewer): Result<EventDetail> => {
 export const getOrigin = (box: Box, _: null): Result<string> => ok(box.origin)
 
 /** The event's settings, complete. */
-export const getSettings = (box: Box, _: null): Result<ReturnType<Box['event']>['settings']> => ok(box.event().settings)
+export const getSettings = (box: Box, _: null): Result<EventSettings> => ok(settingsOf(box.event()))

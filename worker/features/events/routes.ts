@@ -21,6 +21,7 @@ import { answerProblem } from '../../http/problem.ts'
 import { checkImages } from '../images/store-image.ts'
 import { useImages } from '../images/use-images.ts'
 import { withMails } from '../mails/allowance.ts'
+import { roomOf } from '../room/read-room.ts'
 import { changeEvent } from './change-event.ts'
 import { changeSettings } from './change-settings.ts'
 import { duplicateEvent } from './duplicate-event.ts'
@@ -111,6 +112,7 @@ export const eventRoutes = (api: Api): void => {
       await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
+      if (deleted.ok) await roomOf(c.env, params.id).forget()
       return answerEmpty(c, deleted)
     },
   )

@@ -43,6 +43,7 @@ const columns = () => ({
 
 export const eventEntity = entity('events', {
   columns,
+  isSteady: true,
   // Its copy is the new event itself, which `createEvent` makes.
   duplicate: null,
   // The read model has the account with every row, and no use for designs.

@@ -16,7 +16,10 @@ export type OutsideFacts = {
 
 /** Takes over what holds outside the event; older facts than those known change nothing. */
 export const takeFacts = (box: Box, { payment, organizer, taxes }: OutsideFacts): Result<null> => {
-  if (payment.payment_version > box.facts().payment_version) box.db.update(facts).set(payment).where(eq(facts.id, 1)).run()
+  if (payment.payment_version > box.facts().payment_version) {
+    box.db.update(facts).set(payment).where(eq(facts.id, 1)).run()
+    box.steady.changed()
+  }
   const event = box.event()
   const isNewer = organizer && organizer.id === event.organizer_id && (organizer.version ?? 0) > (event.organizer.version ?? 0)
   if (isNewer) box.put(events, { ...event, organizer })

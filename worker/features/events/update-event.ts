@@ -5,10 +5,12 @@ import { given } from '../../domain/given.ts'
 import { rescale } from '../../domain/money.ts'
 import { eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
+import { countPeople } from '../orders/person-limit.ts'
 import { loadPromos } from '../promo-codes/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 import { sanitizeHtml } from '../texts/rich-text.ts'
+import { settingsOf } from './event-settings.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from './table.ts'
 import { promoCodes } from '../promo-codes/table.ts'
@@ -66,10 +68,15 @@ const messages = new Set(['pre_checkout_message', 'post_checkout_message', 'tick
 /** Changes settings; absent ones stay, null clears. */
 export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result<EventSettings> => {
   const event = box.event()
+  const skipped = skippedTimes({ waiting_room_opens_at: fields.waiting_room_opens_at }, event.timezone)
+  if (skipped) return refuse('validation_failed', { errors: skipped })
   const clean = Object.fromEntries(
     Object.entries(given(fields)).map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
   )
-  const settings = { ...event.settings, ...clean }
+  const before = settingsOf(event)
+  const waiting_room_opens_at = givenUtc(fields.waiting_room_opens_at, event.timezone, before.waiting_room_opens_at)
+  const settings = { ...before, ...clean, waiting_room_opens_at }
   box.put(events, { ...event, settings })
+  if (before.max_tickets_per_person === null && settings.max_tickets_per_person !== null) countPeople(box)
   return ok(settings)
 }

@@ -12,6 +12,7 @@ import { countFreeOrder } from './free-orders.ts'
 import { loadQuestions } from '../questions/questions.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
 import { publicOrderView } from './order-view.ts'
+import { isWithinPersonLimit } from './person-limit.ts'
 import { moveOrder } from './save-order.ts'
 import { loadOrderByShortId } from './store.ts'
 import type { OrderRow } from './table.ts'
@@ -35,6 +36,12 @@ export const giveDetails = (
     ...(box.event().settings.terms_url && !details.terms_accepted ? { terms_accepted: ['validation.terms'] } : {}),
   }
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
+
+  if (!isWithinPersonLimit(box, order, details.email))
+    return refuse('validation_failed', {
+      errors: { email: ['validation.max_per_person'] },
+      facts: { maximum: box.event().settings.max_tickets_per_person },
+    })
 
   const locale = details.locale ?? order.locale
   const attendees = details.attendees.map((attendee, index) => ({

@@ -35,7 +35,8 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
   completed_at: order.completed_at,
   locale: order.locale,
   buyer: order.email === null ? null : { first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email },
-  attendees: attendeesOf(box, order.id).map((attendee) => ({
+  // There are none before it is complete.
+  attendees: (order.completed_at ? attendeesOf(box, order.id) : []).map((attendee) => ({
     id: attendee.id,
     short_id: attendee.short_id,
     reference: attendee.reference,

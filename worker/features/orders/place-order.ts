@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import type { Cart, NewOrder, Quote } from '../../contract/orders.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
 import type { PublicOrder } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
@@ -15,6 +15,7 @@ import { findPromo } from '../promo-codes/apply-promo.ts'
 import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
 import { holdPromoUse } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
+import { takeTurn, turnOf } from '../room/gate.ts'
 import { heldFrom, holderOf } from './address-holds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
@@ -22,7 +23,7 @@ import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
-import { loadOrder } from './store.ts'
+import { firstExpiry, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 /** Seconds after which an address that holds its share may try again: somebody will have paid or gone. */
@@ -103,6 +104,8 @@ type OrderInput = {
   idempotency: OrderKey | null
   /** Where the call comes from: wrong promo codes, refusals and holds are counted by it. Null where nothing is limited by it. */
   address: string | null
+  /** The pass of a waiting room, which the event asks for while its room is open. */
+  room_pass?: string | null
 }
 
 const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed: boolean }> => {
@@ -115,11 +118,13 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
     if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
   const replacing = replaceableOrder(box, input.session_token)
+  const turn = turnOf(box, input.room_pass ?? null, replacing)
+  if (!turn.ok) return turn
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
   const holder = input.address === null ? null : holderOf(box, input.address)
   const quoted = quoteCart(box, input.cart, replacing, holder)
-  if (!quoted.ok) return quoted
+  if (!quoted.ok) return refusedUntil(box, quoted.problem)
   if (replacing) expireOrders(box, [replacing])
 
   holdPromoUse(box, quoted.value)
@@ -137,6 +142,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
     ...holdOf(box, replacing),
     held_for: holder,
   })
+  takeTurn(box, turn.value, order)
   if (idempotency) {
     const kept: KeptOrder = { order_id: id, session_salt }
     keepAnswer(box, idempotency, kept)
@@ -150,6 +156,12 @@ const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held
   const since = replacing ? Date.parse(replacing.held_since ?? replacing.created_at) : box.now
   const end = endOfHold(box.now, length, replacing ? { since, end: Date.parse(replacing.expires_at) } : null)
   return { held_since: isoTime(since), expires_at: isoTime(end) }
+}
+
+/** A refusal with the moment at which what others hold may be had. */
+const refusedUntil = (box: Box, problem: Problem): Result<never> => {
+  const until = problem.code === 'not_enough_tickets' ? firstExpiry(box.db) : null
+  return { ok: false, problem: until ? { ...problem, until } : problem }
 }
 
 /** The order that was placed under a key within a day, as it is now, or null. */

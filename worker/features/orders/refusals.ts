@@ -39,7 +39,8 @@ export const unlessRefusedOften = <T extends Answer>(
   if (minute && minute.refusals >= most)
     return refuse('rate_limited', { facts: { reason: 'refusals', retry_after: Math.ceil((minute.since + period - box.now) / 1000) } })
   const answer = ask()
-  if (!answer.ok) note(box, address)
+  // Who is to wait their turn was not refused any stock: a campus waits at one address.
+  if (!answer.ok && !answer.problem.code.startsWith('room_pass_')) note(box, address)
   return answer
 }
 

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { one } from '../../contract/common.ts'
 import { cartSchema, newOrderSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { publicOrderSchema } from '../../contract/public.ts'
+import { passHeader } from '../../contract/room.ts'
 import { newId, newToken } from '../../domain/id.ts'
 import { hashSecret } from '../../domain/secret.ts'
 import { buyerBox } from '../../http/boxes.ts'
 import { keepPrivate, orderSessionOf as session } from '../../http/buyer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
 import { answerProblem } from '../../http/problem.ts'
+import { maySayAgain, unsay } from '../../http/said-again.ts'
 import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
+import { noteRefused } from '../room/refused.ts'
 import { withCode } from '../promo-codes/with-code.ts'
 
 /** Ordering, from the quote to the payment. */
@@ -39,8 +42,8 @@ export const orderRoutes = (api: Api): void => {
       path: '/public/events/{id}/order',
       operation: 'placeOrder',
       summary: 'Place an order',
-      headers: ['Idempotency-Key', 'X-Order-Session'],
-      errors: [409, 429],
+      headers: ['Idempotency-Key', 'X-Order-Session', passHeader],
+      errors: [403, 409, 429],
       body: newOrderSchema,
       answers: one(publicOrderSchema).extend({ session_token: z.string() }),
       status: 201,
@@ -52,16 +55,27 @@ export const orderRoutes = (api: Api): void => {
           code: 'validation_failed',
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
-      const placed = await buyerBox(c, params.id).command('placeOrder', {
-        id: newId('ord'),
-        new_session_token: newToken(),
-        cart: body,
-        locale: c.get('locale'),
-        session_token: session(c),
-        address: limitedAddressOf(c),
-        idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
-      })
-      if (!placed.ok) return answerProblem(c, placed.problem)
+      const placed = noteRefused(
+        c,
+        params.id,
+        await buyerBox(c, params.id).command('placeOrder', {
+          id: newId('ord'),
+          new_session_token: newToken(),
+          cart: body,
+          locale: c.get('locale'),
+          session_token: session(c),
+          address: limitedAddressOf(c),
+          room_pass: c.req.header(passHeader) ?? null,
+          idempotency: key ? { key: hashSecret(`order ${key}`), body_hash: hashSecret(JSON.stringify(body)), sent: key } : null,
+        }),
+      )
+      if (!placed.ok) {
+        const { code, until } = placed.problem
+        if (code === 'not_enough_tickets') maySayAgain(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
+        return answerProblem(c, placed.problem)
+      }
+      // A cart that takes another's place gives back what that held.
+      if (session(c)) unsay(params.id)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
@@ -98,12 +112,16 @@ export const orderRoutes = (api: Api): void => {
       keepPrivate(c)
       return answer(
         c,
-        await buyerBox(c, params.id).command('giveDetails', {
-          short_id: params.shortId,
-          session_token: session(c),
-          details: body,
-          address: limitedAddressOf(c),
-        }),
+        noteRefused(
+          c,
+          params.id,
+          await buyerBox(c, params.id).command('giveDetails', {
+            short_id: params.shortId,
+            session_token: session(c),
+            details: body,
+            address: limitedAddressOf(c),
+          }),
+        ),
       )
     },
   )
@@ -136,8 +154,11 @@ export const orderRoutes = (api: Api): void => {
       headers: ['X-Order-Session'],
       errors: [403],
     },
-    async (c, { params }) =>
-      answerEmpty(c, await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })),
+    async (c, { params }) => {
+      const abandoned = await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })
+      unsay(params.id)
+      return answerEmpty(c, abandoned)
+    },
   )
   endpoint(
     api,

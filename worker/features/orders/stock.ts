@@ -3,8 +3,7 @@ import type { Box } from '../../box-office/box.ts'
 import { availableOf, capacityLeft } from '../../domain/availability.ts'
 import { loadPromo } from '../promo-codes/store.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
-import { loadPrice } from '../tickets/store.ts'
-import { prices } from '../tickets/table.ts'
+import { loadPrice, movePrice } from '../tickets/store.ts'
 
 type Change = { held: number; sold: number; gross: number }
 
@@ -16,11 +15,7 @@ const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): voi
     const by = change(line)
     sums.set(line.price_id, { held: sum.held + by.held, sold: sum.sold + by.sold, gross: sum.gross + by.gross })
   }
-  for (const [id, sum] of sums) {
-    const price = loadPrice(box, id)
-    if (!price) continue
-    box.put(prices, { ...price, held: price.held + sum.held, sold: price.sold + sum.sold, gross: price.gross + sum.gross })
-  }
+  for (const [id, sum] of sums) movePrice(box, id, sum)
 }
 
 /** Holds what the lines want. */
@@ -36,17 +31,12 @@ export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
 
 /** Gives sold units back, one a price named; what was earned with them stays. */
 export const returnStock = (box: Box, units: { price_id: string }[]): void => {
-  for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id)) {
-    const price = loadPrice(box, id)
-    if (price) box.put(prices, { ...price, sold: price.sold - returned.length })
-  }
+  for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id))
+    movePrice(box, id, { held: 0, sold: -returned.length, gross: 0 })
 }
 
 /** Takes a unit that was given back again; the caller has seen that it is left. */
-export const resellStock = (box: Box, unit: { price_id: string }): void => {
-  const price = loadPrice(box, unit.price_id)
-  if (price) box.put(prices, { ...price, sold: price.sold + 1 })
-}
+export const resellStock = (box: Box, unit: { price_id: string }): void => movePrice(box, unit.price_id, { held: 0, sold: 1, gross: 0 })
 
 /** Whether an order that holds nothing any more could still be had: each price's stock, every shared capacity, and its promo code's use. */
 export const isLeftFor = (

@@ -4,13 +4,13 @@ import type { availabilitySchema } from '../../contract/public.ts'
 import type { Box } from '../../box-office/box.ts'
 import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
 import { isStopped } from '../../domain/cart.ts'
-import { loadSale } from '../tickets/catalogue.ts'
+import { loadCatalogue } from '../tickets/catalogue.ts'
 
 export type Availability = z.infer<typeof availabilitySchema>
 
-/** States and, where shown, counts alone: what is polled. It reads counters and sale windows, and no texts, taxes or amounts. */
+/** States and, where shown, counts alone: what is polled. */
 export const getAvailability = (box: Box, _: null): Result<Availability> => {
-  const sale = loadSale(box)
+  const sale = loadCatalogue(box)
   if (sale.status === 'DRAFT') return refuse('event_not_found')
   const limits = capacityLimits(sale.capacities, sale.tickets)
   const tickets = sale.tickets.flatMap((ticket) => {

@@ -8,6 +8,7 @@ import { priceUnit } from '../../domain/pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
 import { shownOrganizer } from '../events/event-view.ts'
 import { publishedHomepage } from '../homepage/published-homepage.ts'
+import { settingsOf } from '../events/event-settings.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
 import { loadCatalogue } from '../tickets/catalogue.ts'
@@ -73,7 +74,7 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
 
 const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(box.event())): PublicEvent => {
   const event = box.event()
-  const { settings } = event
+  const settings = settingsOf(event)
   const { promo, applied } = given ? applyPromo(box, given) : { promo: null, applied: null }
   return {
     id: event.id,
@@ -104,6 +105,8 @@ const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(
       seo_keywords: settings.seo_keywords,
       allow_indexing: settings.allow_indexing,
       terms_url: settings.terms_url,
+      waiting_room: settings.waiting_room,
+      max_tickets_per_person: settings.max_tickets_per_person,
     },
     homepage,
     tickets: publicTickets(box, promo),

@@ -5,6 +5,7 @@ import { lacksSecondFactor } from '../../contract/access.ts'
 import { callerOf } from '../../http/auth.ts'
 import { buyerBox, consoleBox } from '../../http/boxes.ts'
 import { answer, endpoint, type Api, type Call } from '../../http/endpoint.ts'
+import { maySayAgain } from '../../http/said-again.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { orderSessionOf } from '../../http/buyer.ts'
@@ -89,7 +90,9 @@ export const publicEventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
-      return answer(c, await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx))
+      const availability = await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx)
+      if (availability.ok) maySayAgain(c.req.raw)
+      return answer(c, availability)
     },
   )
 }

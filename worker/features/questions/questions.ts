@@ -3,6 +3,7 @@ import type { Box } from '../../box-office/box.ts'
 import { counted } from '../../box-office/counters.ts'
 import { isFull } from '../../box-office/is-full.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
+import { steady } from '../../box-office/steady.ts'
 import { mostInEvent } from '../../contract/limits.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { hasOptions } from '../../contract/question-types.ts'
@@ -18,7 +19,7 @@ const inOrder = prepared((db) => db.select().from(questions).orderBy(asc(questio
 const find = oneBy(questions, questions.id)
 
 /** Every question of the event, in its order. */
-export const loadQuestions = (box: Box): QuestionRow[] => inOrder(box).all()
+export const loadQuestions = steady((box): QuestionRow[] => inOrder(box).all())
 
 const view = (box: Box, { event_id: _, ...row }: QuestionRow): Question => ({ ...row, answers: counted(box, answersTo(row.id)) })
 

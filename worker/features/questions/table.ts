@@ -21,6 +21,7 @@ const columns = () => ({
 })
 
 export const questionEntity = entity('questions', {
+  isSteady: true,
   columns,
   duplicate: {
     with: 'questions',

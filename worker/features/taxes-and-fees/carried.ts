@@ -22,8 +22,10 @@ export const loadCarried = (box: Box): Map<string, TaxOrFee> =>
       .map((row) => [row.id, { ...row, rate_ppm: row.rate_ppm ?? 0, amount: row.amount ?? 0 }]),
   )
 
-const keep = (box: Box, row: CarriedTaxOrFee): void =>
-  void box.db.insert(carriedTaxesAndFees).values(row).onConflictDoUpdate({ target: carriedTaxesAndFees.id, set: row }).run()
+const keep = (box: Box, row: CarriedTaxOrFee): void => {
+  box.db.insert(carriedTaxesAndFees).values(row).onConflictDoUpdate({ target: carriedTaxesAndFees.id, set: row }).run()
+  box.steady.changed()
+}
 
 /** Takes over taxes and fees for a ticket; a fixed one in another currency than the event's is refused. Older versions than known change nothing. */
 export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<null> => {
@@ -56,6 +58,7 @@ export const takeTaxesAndFees = (box: Box, rows: (CarriedTaxOrFee & { deleted: b
 
 const detach = (box: Box, id: string): void => {
   box.db.delete(carriedTaxesAndFees).where(eq(carriedTaxesAndFees.id, id)).run()
+  box.steady.changed()
   for (const ticket of loadTickets(box))
     if (ticket.tax_and_fee_ids.includes(id))
       box.put(tickets, { ...ticket, tax_and_fee_ids: ticket.tax_and_fee_ids.filter((one) => one !== id) })

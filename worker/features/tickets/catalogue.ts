@@ -1,15 +1,13 @@
 import type { Box } from '../../box-office/box.ts'
+import { steady } from '../../box-office/steady.ts'
 import type { Catalogue } from '../../domain/cart.ts'
 import { loadCapacities } from '../capacity/capacity.ts'
-import { loadSaleEvent } from '../events/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
-import { loadAllPrices, loadSaleTickets, loadTickets } from './store.ts'
+import { loadAllPrices, loadTickets } from './store.ts'
 
-/** What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are whole rows. */
-export const loadCatalogue = (box: Box) => {
+const whatIsSold = steady((box) => {
   const event = box.event()
   const carried = loadCarried(box)
-  const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
   return {
     status: event.status,
     ends_at: event.ends_at,
@@ -21,18 +19,16 @@ export const loadCatalogue = (box: Box) => {
     tickets: loadTickets(box).map((ticket) => ({
       ...ticket,
       taxesAndFees: ticket.tax_and_fee_ids.flatMap((id) => carried.get(id) ?? []),
-      prices: prices.get(ticket.id) ?? [],
     })),
-  } satisfies Catalogue
-}
+  }
+})
 
-/** The same without texts, taxes and amounts that are only shown: what decides about availability. */
-export const loadSale = (box: Box) => {
+/** What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are whole rows. */
+export const loadCatalogue = (box: Box) => {
+  const sold = whatIsSold(box)
   const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
   return {
-    ...loadSaleEvent(box),
-    takes_payments: box.facts().payment_connected,
-    capacities: loadCapacities(box),
-    tickets: loadSaleTickets(box).map((ticket) => ({ ...ticket, prices: prices.get(ticket.id) ?? [] })),
-  }
+    ...sold,
+    tickets: sold.tickets.map((ticket) => ({ ...ticket, prices: prices.get(ticket.id) ?? [] })),
+  } satisfies Catalogue
 }

@@ -1,13 +1,9 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())
-const forSale = prepared((db) => {
-  const { description: _, tax_and_fee_ids: __, title: ___, ...columns } = getTableColumns(tickets)
-  return db.select(columns).from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare()
-})
 const byId = oneBy(tickets, tickets.id)
 const allPrices = prepared((db) => db.select().from(prices).orderBy(asc(prices.position)).prepare())
 const priceById = oneBy(prices, prices.id)
@@ -23,9 +19,6 @@ const pricesOfTicket = prepared((db) =>
 /** The event's tickets in their order of display. */
 export const loadTickets = (box: Box): TicketRow[] => inOrder(box).all()
 
-/** The same without what is only shown. */
-export const loadSaleTickets = (box: Box) => forSale(box).all()
-
 /** One ticket, or undefined. */
 export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box, id)
 
@@ -37,3 +30,21 @@ export const loadAllPrices = (box: Box): PriceRow[] => allPrices(box).all()
 
 /** One price, or undefined. */
 export const loadPrice = (box: Box, id: string): PriceRow | undefined => priceById(box, id)
+
+const moved = prepared((db) =>
+  db
+    .update(prices)
+    .set({
+      held: sql`${prices.held} + ${sql.placeholder('held')}`,
+      sold: sql`${prices.sold} + ${sql.placeholder('sold')}`,
+      gross: sql`${prices.gross} + ${sql.placeholder('gross')}`,
+    })
+    .where(eq(prices.id, sql.placeholder('id')))
+    .returning()
+    .prepare(),
+)
+
+/** Moves a price's counters, where it is still there. */
+export const movePrice = (box: Box, id: string, by: { held: number; sold: number; gross: number }): void => {
+  for (const row of moved(box).all({ id, ...by })) box.written(prices, row)
+}

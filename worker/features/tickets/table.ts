@@ -46,6 +46,7 @@ const priceColumns = () => ({
 
 export const ticketEntity = entity('tickets', {
   columns: ticketColumns,
+  isSteady: true,
   readModel: { indexes: (table) => [index('tickets_by_event').on(table.event_id)] },
   duplicate: {
     with: 'tickets',

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+
+/** What a load came to: answers a second, and how long they took in milliseconds. */
+export type Figures = { rate: number; p50: number; p95: number; p99: number }
+
+/** How a load ended: its figures, of what was taken the times alone, and how often each status was answered. */
+export type Load = Figures & { taken: Figures; statuses: Record<number, number> }
+
+/** One request as it is sent again and again. */
+export type Ask = { path: string; method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
+
+/** From how many connections, and for how many seconds or how many requests. */
+export type Terms = { connections: number; seconds?: number; requests?: number }
+
+type Client = { setBody: (body: string) => void; setHeadersAndBody: (headers: Record<string, string>, body: string) => void }
+type Running = {
+  on: (event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void) => void
+  then: Promise<{ duration: number; errors: number }>['then']
+}
+const autocannon = createRequire(import.meta.url)('autocannon') as (options: object) => Running
+
+const at = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** The figures of answers that took so many milliseconds each, in so many seconds. */
+export const figuresOf = (times: number[], seconds: number): Figures => {
+  const sorted = Float64Array.from(times).sort()
+  const share = (of: number) => at(sorted as unknown as number[], of)
+  return { rate: times.length / seconds, p50: share(0.5), p95: share(0.95), p99: share(0.99) }
+}
+
+/** Sends a request from many connections, each again as soon as it was answered; `next` makes each one's body where they differ. */
+export const load = async (
+  url: string,
+  { path, method = 'GET', body, headers }: Ask,
+  terms: Terms,
+  next?: () => unknown,
+): Promise<Load> => {
+  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+  const start = performance.now()
+  const running = autocannon({
+    url: `${url}${path}`,
+    method,
+    ...(headers ? { headers } : {}),
+    ...json,
+    connections: terms.connections,
+    ...(terms.requests ? { amount: terms.requests } : { duration: terms.seconds }),
+    timeout: 60,
+    ...(next ? { requests: [{ method, path, setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) }] } : {}),
+  })
+  const times: number[] = []
+  const taken: number[] = []
+  const statuses: Record<number, number> = {}
+  let last = start
+  running.on('response', (_, status, __, ms) => {
+    last = performance.now()
+    statuses[status] = (statuses[status] ?? 0) + 1
+    times.push(ms)
+    if (status < 300) taken.push(ms)
+  })
+  const { errors } = await running
+  if (errors) throw new Error(`${method} ${path}: ${errors} requests were not answered`)
+  const seconds = (last - start) / 1000
+  return { ...figuresOf(times, seconds), taken: figuresOf(taken, seconds), statuses }
+}

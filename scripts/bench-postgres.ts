@@ -1,0 +1,88 @@
+import { fork, spawnSync } from 'node:child_process'
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { figuresOf, type Figures } from './bench-load.ts'
+import { root } from './paths.ts'
+import { freePort } from './stack.ts'
+
+/** The two ways of a database that sells: the names of their scripts. */
+export type Way = 'counter' | 'counted'
+
+/** A PostgreSQL of its own that sells one price, as far as its binaries are on this machine. */
+export type Rival = {
+  /** Sells so many from so many connections at once, `before` of them sold already. */
+  sell: (way: Way, work: { clients: number; orders: number; before: number }) => Figures
+  stop: () => Promise<void>
+}
+
+/** PostgreSQL does not run as root: there it is its own user's. */
+const owner = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null
+  const known = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'))
+  const [, , uid, gid] = (known ?? 'nobody:x:65534:65534').split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Starts one with the settings it comes with, each commit on the disk included; null where there is none. */
+export const startRival = async (): Promise<Rival | null> => {
+  const binaries = globSync('/usr/lib/postgresql/*/bin').find((path) => globSync(`${path}/{initdb,pgbench}`).length === 2)
+  if (!binaries) return null
+  const directory = mkdtempSync(`${tmpdir()}/foyer-rival-`)
+  const user = owner()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const port = String(await freePort())
+  const run = (name: string, ...args: string[]): string => {
+    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', PGHOST: directory, PGPORT: port, PGUSER: 'foyer', PGDATABASE: 'postgres' }
+    const done = spawnSync(`${binaries}/${name}`, args, {
+      ...user,
+      cwd: directory,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}`)
+    return done.stdout
+  }
+  const data = `${directory}/data`
+  const scripts = `${root}/scripts/bench-postgres`
+  // A user of its own may not read where this project stands.
+  const script = (name: string) => readFileSync(`${scripts}/${name}.sql`, 'utf8')
+  const psql = (sql: string): void => void run('psql', '-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql)
+  run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust')
+  // Guarded as the worker is: it ends with whoever measures, however that ends.
+  const server = fork(`${root}/scripts/guard.mjs`, [`${binaries}/postgres`, '-D', data, '-k', directory, '-p', port, '-h', ''], {
+    ...user,
+    cwd: directory,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const deadline = Date.now() + 60_000
+  for (let isReady = false; !isReady;) {
+    if (Date.now() > deadline) throw new Error('PostgreSQL did not start within a minute')
+    isReady = spawnSync(`${binaries}/pg_isready`, ['-q', '-h', directory, '-p', port]).status === 0
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  psql(script('schema'))
+  return {
+    sell: (way, { clients, orders, before }) => {
+      for (const statement of script('reset').replaceAll(':sold', String(before)).split(';')) if (statement.trim()) psql(statement)
+      const started = Date.now()
+      const work = ['-c', String(clients), '-j', '2', '-t', String(Math.ceil(orders / clients)), '-M', 'prepared', '-n', '-l']
+      const said = run('pgbench', ...work, '-f', `${scripts}/${way}.sql`, '--log-prefix', `${directory}/times-${started}`)
+      // Without the time it takes to connect.
+      const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1])
+      const logs = globSync(`${directory}/times-${started}*`)
+      const times = logs.flatMap((log) => readFileSync(log, 'utf8').trim().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)
+      for (const log of logs) rmSync(log)
+      return figuresOf(times, times.length / rate)
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,154 @@
+// A waiting room with everybody there at the same second: how long its answers take, what reaches the box, and whether
+// the event is sold, whole and no more.
+import { createHmac } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../worker/contract/room-place.ts'
+import type { PublicRoom, RoomTicket } from '../worker/contract/room.ts'
+import type { Call } from './organizer.ts'
+import type { Stack } from './stack.ts'
+import { workerTime } from './worker-process.ts'
+
+const visitors = Number(process.env['BENCH_VISITORS'] ?? 20_000)
+/** Twenty orders a second are let in; so many tickets are sold, two an order. */
+const rate = 1200
+const stock = Math.ceil(visitors / 40)
+
+type Answer = { status: number; body: any }
+
+/** Calls over connections that are kept open, as an edge has them. */
+const callerOf = (stack: Stack) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 250 })
+  const { hostname, port } = new URL(stack.url)
+  return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path: `/api${path}`,
+          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('end', () => {
+            const text = Buffer.concat(parts).toString()
+            resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : null })
+          })
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body ? JSON.stringify(body) : undefined)
+    })
+}
+
+const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
+  const begun = performance.now()
+  const done = await work()
+  into.push(performance.now() - begun)
+  return done
+}
+const shown = (times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${sorted.length}`
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const lineOf = (room: PublicRoom): RoomLine => ({ ...room, opened_at: Date.parse(room.opened_at ?? '') })
+
+/** Plays one on-sale in which everybody arrives in the same second. */
+export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
+  const ask = callerOf(stack)
+  const { data: event } = await call('POST', '/events', {
+    title: 'On sale',
+    organizer_id,
+    start_date: '2035-06-01T19:00',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+  })
+  const { data: ticket } = await call('POST', `/events/${event.id}/tickets`, {
+    title: 'Ticket',
+    type: 'FREE',
+    prices: [{ price: 0, quantity: stock }],
+  })
+  await call('PUT', `/events/${event.id}/status`, { status: 'LIVE' })
+  // Far off, until everybody is there.
+  const far = new Date(Date.now() + 3_600_000).toISOString()
+  const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate, notify_new_orders: false }
+  await call('PUT', `/events/${event.id}/settings`, settings)
+  const path = `/public/events/${event.id}`
+  const polls: number[] = []
+  const look = async (): Promise<PublicRoom> => (await timed(polls, () => ask('GET', `${path}/room`))).body.data
+
+  console.log(`\n${visitors} people wait for ${stock} tickets, ${rate} let in a minute at most`)
+  const tickets: number[] = []
+  const arriving = Date.now()
+  const places: RoomTicket[] = await Promise.all(
+    Array.from({ length: visitors }, async () => (await timed(tickets, () => ask('POST', `${path}/room/ticket`, {}))).body.data),
+  )
+  console.log(`  places, all asked for in one moment: given in ${((Date.now() - arriving) / 1000).toFixed(1)} s (${shown(tickets)})`)
+  const before = workerTime()
+  const burst = Date.now()
+  await Promise.all(places.map(() => look()))
+  const seconds = (Date.now() - burst) / 1000
+  console.log(`  ${visitors} polls in one moment: ${Math.round(visitors / seconds)} a second (${shown(polls.splice(0))})`)
+  console.log(`  processor time of the worker: ${((workerTime() - before) / visitors).toFixed(2)} ms a poll`)
+
+  await call('PUT', `/events/${event.id}/settings`, { waiting_room_opens_at: new Date(Date.now() + 2000).toISOString() })
+  let room = await look()
+  while (room.state !== 'OPEN') {
+    await pause(250)
+    room = await look()
+  }
+  const seed = Buffer.from(room.seed ?? '', 'hex')
+  const line = places.map((place) => ({ place, lot: lotOfMac(createHmac('sha256', seed).update(place.id).digest()), next: 0 }))
+  const opened = Date.parse(room.opened_at ?? '')
+  const orders: number[] = []
+  const boxAt = new Map<number, number>()
+  const refused = new Map<string, number>()
+  const toBox = () => boxAt.set(Math.floor(Date.now() / 1000), (boxAt.get(Math.floor(Date.now() / 1000)) ?? 0) + 1)
+  const no = ({ body }: Answer) => refused.set(body.code, (refused.get(body.code) ?? 0) + 1)
+  const buy = async ({ ticket: mine }: RoomTicket): Promise<void> => {
+    const entered = await ask('POST', `${path}/room/enter`, { ticket: mine })
+    if (entered.status !== 200) return void no(entered)
+    const wanted = { tickets: [{ ticket_id: ticket.id, prices: [{ price_id: ticket.prices[0].id, quantity: 2 }] }] }
+    toBox()
+    const placed = await timed(orders, () => ask('POST', `${path}/order`, wanted, { 'x-room-pass': entered.body.data.pass }))
+    if (placed.status !== 201) return void no(placed)
+    const line_id = placed.body.data.lines[0].id
+    const attendees = [1, 2].map(() => ({ line_id, first_name: 'Bea', last_name: 'Buyer' }))
+    const buyer = { first_name: 'Bea', last_name: 'Buyer', email: `bea+${mine.slice(-12)}@foyer.test`, attendees }
+    toBox()
+    await ask('PUT', `${path}/order/${placed.body.data.short_id}`, buyer, { 'x-order-session': placed.body.session_token })
+  }
+  const buying: Promise<void>[] = []
+  // Everybody polls at their own pace; whose turn it is buys at once.
+  let waiting = line.map((one) => ({ ...one, next: Date.now() + Math.random() * 30_000 }))
+  const until = Date.now() + 300_000
+  while (room.state === 'OPEN' && Date.now() < until) {
+    const now = Date.now()
+    const due = waiting.filter(({ next }) => next <= now)
+    room = await look()
+    const seen = lineOf(room)
+    const mine = waiting.filter(({ place, lot }) => isTurn(keyOf(place, lot, opened), seen))
+    const inside = new Set(mine.map(({ place }) => place.id))
+    buying.push(...mine.map(({ place }) => buy(place)))
+    buying.push(...due.filter(({ place }) => !inside.has(place.id)).map(() => look().then(() => {})))
+    for (const one of due)
+      one.next = now + 1000 * pollAfter(waitOf(placeOf(one.place, one.lot, seen), room.rate_per_minute)) * (0.75 + Math.random() / 2)
+    waiting = waiting.filter(({ place }) => !inside.has(place.id))
+    await pause(Math.max(0, 250 - (Date.now() - now)))
+  }
+  await Promise.all(buying)
+  const took = (Date.now() - opened) / 1000
+  const { data: stats } = await call('GET', `/events/${event.id}/stats`)
+  console.log(`  on sale for ${took.toFixed(0)} s until ${room.state}; polls meanwhile: ${shown(polls)}`)
+  console.log(
+    `  orders: ${shown(orders)}; at most ${Math.max(0, ...boxAt.values())} calls reached the box in a second, besides the room’s own`,
+  )
+  console.log(
+    `  sold ${stats.tickets_sold} of ${stock}, too many: ${Math.max(0, stats.tickets_sold - stock)}; let in ${room.admitted}; refused ${JSON.stringify([...refused])}`,
+  )
+}

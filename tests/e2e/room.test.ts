@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { PublicRoom } from '../../worker/contract/room.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { url } = inject('stack')
+let browser: Browser
+let shop: Shop
+/** Whose room opens in half an hour: what it answers then is played. */
+let later: Shop
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+const setRoom = async ({ member, eventId }: Shop, settings: object): Promise<void> => {
+  const answer = await member.put(`/events/${eventId}/settings`, settings)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  later = await openShop()
+  await setRoom(later, { waiting_room: 'ON', waiting_room_opens_at: inSeconds(1800) })
+})
+afterAll(() => browser.close())
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+/** Enters: the event's page comes in the place of the room's. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  await Promise.all([page.waitForEvent('load'), press(page, name)])
+}
+
+/** What the room of `later` answers, as it is now; and how long a place in it has to go. */
+const playedRoom = async (context: BrowserContext) => {
+  const openedAt = Date.now() - 60_000
+  const room: PublicRoom = {
+    state: 'OPEN',
+    opens_at: new Date(openedAt).toISOString(),
+    now: new Date().toISOString(),
+    paused: false,
+    commitment: 'c0',
+    seed: '00'.repeat(32),
+    opened_at: new Date(openedAt).toISOString(),
+    present: 5000,
+    admitted_up_to: 0.4,
+    admitted: 2786,
+    turns: [[openedAt, 0]],
+    rate_per_minute: 400,
+    waiting: 2500,
+  }
+  const given = { count: 0 }
+  const path = `**/public/events/${later.eventId}/room`
+  await context.route(path, (route) => route.fulfill({ json: { data: room } }))
+  await context.route(`${path}/challenge`, (route) => route.fulfill({ json: { data: { kind: 'none' } } }))
+  await context.route(`${path}/ticket`, (route) => {
+    given.count += 1
+    const id = `ticket-${given.count}`
+    return route.fulfill({ status: 201, json: { data: { ticket: id, id, arrived_at: openedAt + 1000, standing: 5204, place: null } } })
+  })
+  return { room, given, openedAt }
+}
+/** Has the page ask again, as when its tab is gone back to. */
+const goBackTo = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const roomPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(`${url}/e/${later.eventId}/nocturnes`)
+  return page
+}
+
+describe.each(['en', 'ar'])('a waiting room (%s)', (locale) => {
+  const say = wordsOf(locale)
+
+  it('leads from before the opening to one’s turn, and to a ticket', async () => {
+    await setRoom(shop, { waiting_room: 'OFF' })
+    await setRoom(shop, { waiting_room: 'ON', waiting_room_opens_at: inSeconds(8), waiting_room_rate: 600 })
+    const { context, page } = await person(browser, { locale, width: 390 })
+    await page.goto(`${url}/e/${shop.eventId}/nocturnes`)
+    await page.getByText(say('Tickets go on sale in')).waitFor()
+    await page.getByText(say('You’re in the waiting room')).waitFor()
+    await isAccessible(page)
+    await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
+    await expect.poll(() => page.title()).toBe(`${say('It’s your turn')}! · Nocturnes`)
+    await isAccessible(page)
+    await choose(page, say('Choose tickets'))
+    await press(page, say('Get tickets'))
+    await press(page, say('Add {name}').replace('{name}', shop.free.title))
+    await press(page, say('Continue'))
+    await page.waitForURL('**/details')
+    for (const [name, value] of Object.entries({ first_name: 'Noor', last_name: 'Haddad', email: `noor-${locale}@example.test` }))
+      await page.locator(`[name="${name}"]`).fill(value)
+    await page.locator('main button[type="submit"]').last().click()
+    await page.waitForURL(/summary|\/order\//)
+    await context.close()
+  })
+
+  it('says each of its states, to everybody', async () => {
+    const { context } = await person(browser, { locale, width: 390 })
+    const played = await playedRoom(context)
+    const page = await roomPage(context)
+    await page.getByText('2,418', { exact: true }).waitFor()
+    await isAccessible(page)
+    const announced = page.getByRole('status').getByText(say('Your place is {place}. Your turn in {wait}.').split('{')[0] ?? '')
+    await announced.waitFor({ state: 'attached' })
+
+    played.room.paused = true
+    await goBackTo(page)
+    await page.getByText(say('The organizer lets nobody in for a moment. Your place is kept.')).waitFor()
+    await isAccessible(page)
+
+    Object.assign(played.room, {
+      paused: false,
+      admitted: 5204,
+      admitted_up_to: 60,
+      turns: [
+        [played.openedAt, 0],
+        [Date.now(), 60],
+      ],
+    })
+    await goBackTo(page)
+    await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
+    await page.getByText(shop.paid.title).first().waitFor()
+    await isAccessible(page)
+
+    played.room.turns = [
+      [played.openedAt, 0],
+      [Date.now() - 130_000, 60],
+    ]
+    await goBackTo(page)
+    await page.getByRole('heading', { name: say('Your turn is over'), exact: true }).waitFor()
+    await isAccessible(page)
+    Object.assign(played.room, { admitted: 2786, admitted_up_to: 0.4, turns: [[played.openedAt, 0]] })
+    await press(page, say('Queue again'))
+    await page.getByText('2,418', { exact: true }).waitFor()
+    expect(played.given.count).toBe(2)
+
+    played.room.state = 'SOLD_OUT'
+    await goBackTo(page)
+    await page.getByRole('heading', { name: say('Sold out'), exact: true }).waitFor()
+    await isAccessible(page)
+    await context.close()
+  })
+})
+
+describe('a place in the line', () => {
+  const say = wordsOf('en')
+
+  it('stays through a reload, a closed page, other tabs and a lost network, and never goes backwards', async () => {
+    const { context } = await person(browser, { locale: 'en' })
+    const played = await playedRoom(context)
+    const [one, two] = await Promise.all([roomPage(context), roomPage(context)])
+    for (const page of [one, two]) await page.getByText('2,418', { exact: true }).waitFor()
+    expect(played.given.count).toBe(1)
+    await one.close()
+    played.room.admitted = 3204
+    await two.reload()
+    await two.getByText('2,000', { exact: true }).waitFor()
+    await two.getByText(say('You started at {0}').replace('{0}', '2,418')).waitFor()
+    // Another count of the same line, of a second ago.
+    played.room.admitted = 3000
+    const three = await roomPage(context)
+    await three.getByText('2,000', { exact: true }).waitFor()
+    const path = `**/public/events/${later.eventId}/room`
+    await context.route(path, (route) => route.abort(), { times: 1 })
+    await goBackTo(three)
+    await three.getByText(/No connection since/).waitFor()
+    expect(await three.getByText('2,000', { exact: true }).isVisible()).toBe(true)
+    await three.getByText(/No connection since/).waitFor({ state: 'detached' })
+    expect(played.given.count).toBe(1)
+    await context.close()
+  })
+
+  it('is asked for with a proof that the browser works out beside the page', async () => {
+    const { context } = await person(browser, { locale: 'en' })
+    await playedRoom(context)
+    const secret = 'a-secret-of-this-test'
+    const { createChallenge, verifySolution } = await import('altcha-lib')
+    const { deriveKey } = await import('altcha-lib/algorithms/sha')
+    const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: secret }
+    const altcha = await createChallenge({ algorithm: 'SHA-256', cost: 1, counter: 900, deriveKey, ...keys })
+    const path = `**/public/events/${later.eventId}/room`
+    await context.route(`${path}/challenge`, (route) => route.fulfill({ json: { data: { kind: 'altcha', altcha } } }))
+    const page = await context.newPage()
+    const asked = page.waitForRequest((request) => request.url().endsWith('/room/ticket'))
+    await page.goto(`${url}/e/${later.eventId}/nocturnes`)
+    const { proof } = (await asked).postDataJSON() as { proof: string }
+    const payload = JSON.parse(Buffer.from(proof, 'base64').toString())
+    expect(await verifySolution({ ...payload, deriveKey, ...keys })).toMatchObject({ verified: true })
+    await context.close()
+  })
+
+  it('is where an order without a pass leads, and the cart waits with its buyer', async () => {
+    await setRoom(shop, { waiting_room: 'OFF' })
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${url}/e/${shop.eventId}/nocturnes`)
+    await press(page, say('Add {name}').replace('{name}', shop.free.title))
+    await setRoom(shop, { waiting_room: 'ON', waiting_room_opens_at: null, waiting_room_rate: 600 })
+    await press(page, say('Continue'))
+    await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
+    await choose(page, say('Choose tickets'))
+    await press(page, say('Continue'))
+    await page.waitForURL('**/details')
+    await context.close()
+  })
+})
+
+describe('the console’s waiting room', () => {
+  const say = wordsOf('en')
+
+  it('is switched on in the settings, shows who waits, and is paused, slowed and closed', async () => {
+    await setRoom(shop, { waiting_room: 'OFF' })
+    const { context, page } = await person(browser, { locale: 'en' })
+    await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    await page.goto(`${url}/manage/event/${shop.eventId}/settings#waiting-room`)
+    await page.getByRole('radio', { name: say('Open it at a time') }).check()
+    await page.locator('[name="waiting_room_rate"]').fill('60')
+    await isAccessible(page)
+    await press(page, say('Save changes'))
+    await page.getByText(say('Settings saved')).first().waitFor()
+    await page.locator('nav a[href$="/waiting-room"]').click()
+    await page.getByText('60 a minute').waitFor()
+    await isAccessible(page)
+    await press(page, say('Pause'))
+    const buyer = await person(browser, { locale: 'en' })
+    await buyer.page.goto(`${url}/e/${shop.eventId}/nocturnes`)
+    await buyer.page.getByText(say('We go on soon')).waitFor()
+    await page
+      .locator('dt', { hasText: say('Waiting') })
+      .locator('..')
+      .getByText('1', { exact: true })
+      .waitFor()
+    await press(page, say('Slower'))
+    await page.getByText('45 a minute').waitFor()
+    await press(page, say('Let people in again'))
+    await buyer.page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
+    await press(page, say('Close the room'))
+    await isAccessible(page)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Close the room') })
+      .click()
+    await page.getByText(say('Waiting room closed')).first().waitFor()
+    await goBackTo(buyer.page)
+    await buyer.page.getByRole('button', { name: say('Continue'), exact: true }).waitFor()
+    await buyer.context.close()
+    await context.close()
+  })
+})

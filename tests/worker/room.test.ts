@@ -1,0 +1,139 @@
+import { createHash, createHmac } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { expect, it } from 'vitest'
+import { lotOfMac } from '../../worker/contract/room-place.ts'
+import { call, eventually } from '../support/api.ts'
+import { cartOf, openShop, placeOrder } from '../support/shop.ts'
+
+// The waiting room against a running Foyer: its clock is the real one, for a controller's alarms follow no other.
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const roomOf = (shop: Pick<Shop, 'eventId'>) => `/public/events/${shop.eventId}/room`
+
+/** Does the work that stands before a place. */
+const prove = async (shop: Pick<Shop, 'eventId'>): Promise<string> => {
+  const { body } = await call('GET', `${roomOf(shop)}/challenge`)
+  expect(body.data.kind).toBe('altcha')
+  const challenge = body.data.altcha
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+const takeTicket = async (shop: Pick<Shop, 'eventId'>, proof?: string) =>
+  call('POST', `${roomOf(shop)}/ticket`, { body: { proof: proof ?? (await prove(shop)) } })
+const enter = (shop: Pick<Shop, 'eventId'>, ticket: string, more: { pass?: string } = {}, now?: number) =>
+  call('POST', `${roomOf(shop)}/enter`, { body: { ticket, ...more }, now })
+const set = async (shop: Shop, fields: object) => {
+  const answer = await shop.member.put(`/events/${shop.eventId}/settings`, fields)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data
+}
+const isOpen = (shop: Shop, state = 'OPEN') =>
+  eventually(
+    () => call('GET', roomOf(shop)),
+    ({ body }) => body.data.state === state,
+    `the room to be ${state}`,
+  ).then(({ body }) => body.data)
+const inTurn = (shop: Shop, ticket: string) =>
+  eventually(
+    () => enter(shop, ticket),
+    ({ status }) => status === 200,
+    'one’s turn',
+  ).then(({ body }) => body.data)
+const order = (shop: Shop, pass?: string) => placeOrder(shop, cartOf([shop.free, 1]), { headers: pass ? { 'x-room-pass': pass } : {} })
+const refusals = (shop: Shop) => shop.member.get(`/events/${shop.eventId}/room/refusals`).then(({ body }) => body.data)
+
+it('draws everybody’s place at the opening by a seed it was bound to, lets people in, and the box asks for their pass', async () => {
+  const shop = await openShop({ free: 50 })
+  const other = await openShop()
+  await set(shop, { waiting_room: 'ON', waiting_room_opens_at: new Date(Date.now() + 6000).toISOString(), waiting_room_rate: 60_000 })
+  const before = await isOpen(shop, 'BEFORE')
+  expect(before.seed).toBeUndefined()
+  const tickets = []
+  for (let one = 0; one < 5; one += 1) tickets.push((await takeTicket(shop)).body.data)
+  expect((await order(shop)).status, 'until it opens nobody needs a pass').toBe(201)
+  expect((await enter(shop, tickets[0].ticket)).body).toMatchObject({ code: 'not_your_turn', place: null })
+
+  const proof = await prove(shop)
+  const [one, two] = [await takeTicket(shop, proof), await takeTicket(shop, proof)]
+  expect([one.status, two.body.data.id], 'a proof that is sent twice earns one place').toEqual([201, one.body.data.id])
+  expect((await takeTicket(shop, '')).body).toMatchObject({ code: 'room_proof_invalid' })
+  expect((await takeTicket(shop, await btoa('{"challenge":{},"solution":{}}'))).status).toBe(403)
+  expect((await takeTicket(shop, proof.slice(0, -8))).status).toBe(403)
+
+  const open = await isOpen(shop)
+  expect(createHash('sha256').update(Buffer.from(open.seed, 'hex')).digest('hex')).toBe(before.commitment)
+  expect(open.commitment).toBe(before.commitment)
+  expect(open.present).toBeGreaterThanOrEqual(6)
+  expect((await order(shop)).body).toMatchObject({ code: 'room_pass_required' })
+
+  const entered = await inTurn(shop, tickets[0].ticket)
+  const again = await enter(shop, tickets[0].ticket)
+  expect(again.body.data, 'entering again is the same pass').toEqual(entered)
+  expect((await enter(shop, 'forged')).body.code).toBe('room_ticket_invalid')
+  const [head, , mac] = tickets[1].ticket.split('.')
+  const payload = Buffer.from(JSON.stringify({ jti: 'mine', at: 0, run: before.commitment, iss: 'foyer-room' })).toString('base64url')
+  expect((await enter(shop, `${head}.${payload}.${mac}`)).body.code).toBe('room_ticket_invalid')
+  expect((await enter(shop, tickets[1].ticket, {}, Date.now() + 3 * 86_400_000)).body.code, 'an old one').toBe('room_ticket_invalid')
+  expect((await enter(shop, tickets[1].ticket, {}, Date.now() + 300_000)).body.code).toBe('room_turn_over')
+  const kept = await enter(shop, tickets[0].ticket, { pass: entered.pass }, Date.now() + 300_000)
+  expect(kept.body.data, 'who has a pass keeps it').toEqual(entered)
+
+  expect((await order(shop, entered.pass)).status).toBe(201)
+  expect((await order(shop, entered.pass)).body.code, 'a copy').toBe('room_pass_used')
+  expect((await order(shop, 'forged.zzzzzz.abc')).body.code).toBe('room_pass_required')
+  await set(other, { waiting_room: 'ON', waiting_room_opens_at: null })
+  await eventually(
+    () => order(other, entered.pass),
+    ({ body }) => body.code === 'room_pass_required',
+    'the other event’s room',
+  )
+  const foreign = await takeTicket(other)
+  expect((await enter(shop, foreign.body.data.ticket)).body.code, 'another event’s').toBe('room_ticket_invalid')
+
+  // Anybody can check who stood where.
+  const lots = tickets.map(({ id }) => lotOfMac(createHmac('sha256', Buffer.from(open.seed, 'hex')).update(id).digest()))
+  expect(new Set(lots).size).toBe(5)
+  const log = await eventually(
+    () => refusals(shop),
+    ({ counts }) => counts.ticket_invalid >= 3 && counts.pass_required >= 1 && counts.pass_used >= 1,
+    'what was refused',
+  )
+  expect(log.counts).toMatchObject({ proof_missing: 1, turn_over: 1, pass_invalid: 1 })
+  expect(log.newest[0]).toMatchObject({ network: expect.stringMatching(/^[0-9a-f]{12}$/) })
+}, 120_000)
+
+it('is steered from the console, tells of a sale that is over, and lets everybody order when it is closed', async () => {
+  const shop = await openShop({ free: 1, paid: 0 })
+  const path = `/events/${shop.eventId}/room`
+  expect((await shop.member.get(path)).body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
+  expect((await shop.member.put(path, { action: 'pause' })).body.code).toBe('room_not_open')
+  expect((await takeTicket(shop, 'none')).body.code).toBe('room_not_open')
+  await set(shop, { waiting_room: 'ON', waiting_room_rate: 6000 })
+  await isOpen(shop)
+  const paused = await shop.member.put(path, { action: 'pause', rate: 12_000 })
+  expect(paused.body.data).toMatchObject({ state: 'OPEN', paused: true, rate: 12_000, pace: 0 })
+  const { ticket } = (await takeTicket(shop)).body.data
+  expect((await enter(shop, ticket)).body).toMatchObject({ code: 'not_your_turn', place: 1 })
+  expect((await shop.member.put(path, { action: 'resume' })).body.data.paused).toBe(false)
+  const { pass } = await inTurn(shop, ticket)
+  const placed = await order(shop, pass)
+  const buyer = await import('../support/shop.ts').then(({ newBuyer }) => newBuyer(shop, placed))
+  expect(buyer.order.status).toBe('COMPLETED')
+  await isOpen(shop, 'SOLD_OUT')
+  expect((await order(shop)).body.code).toBe('not_enough_tickets')
+  const seen = await shop.member.get(path)
+  expect(seen.body.data).toMatchObject({ state: 'SOLD_OUT', sold: 1, left: 0 })
+  const closed = await shop.member.put(path, { action: 'close' })
+  expect(closed.body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
+}, 120_000)
+
+it('is nobody’s who invents an event, and no other account’s', async () => {
+  const shop = await openShop()
+  const stranger = await openShop()
+  expect((await call('GET', '/public/events/evt_00000000000000000000/room')).body.code).toBe('event_not_found')
+  expect((await stranger.member.get(`/events/${shop.eventId}/room`)).status).toBe(404)
+  expect((await stranger.member.put(`/events/${shop.eventId}/room`, { action: 'close' })).status).toBe(404)
+  expect((await stranger.member.get(`/events/${shop.eventId}/room/refusals`)).status).toBe(404)
+})

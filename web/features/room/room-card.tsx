@@ -1,0 +1,265 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Timer, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RoomEvent } from '../../../worker/contract/page.ts'
+import { spokenWait } from '../../../worker/contract/room-place.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Line, LineState } from './line.ts'
+import { Moment } from './moment.tsx'
+import { card, figure, heading, label, quiet } from './room-styles.ts'
+import { progressOf, type View } from './room-view.ts'
+
+type Of<Kind extends View['kind']> = Extract<View, { kind: Kind }>
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What is left as a clock shows it: `04:12`, `1:04:12`. */
+const clockText = (milliseconds: number, padded: boolean): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours > 0 ? `${hours}:` : ''}${hours > 0 || padded ? two(minutes) : minutes}:${two(seconds % 60)}`
+}
+
+const Before = ({ event, view }: { event: RoomEvent; view: Of<'before'> }) => {
+  const now = useNow(1000)
+  const opensAt = view.opensAt === null ? null : Date.parse(view.opensAt)
+  const isNow = opensAt === null || opensAt <= now
+  return (
+    <>
+      <h2 className={label}>{isNow ? <Trans>It begins now</Trans> : <Trans>Tickets go on sale in</Trans>}</h2>
+      <p role="timer" aria-live="off" className={figure}>
+        <bdi dir="ltr">{clockText(opensAt === null ? 0 : opensAt - now, true)}</bdi>
+      </p>
+      {view.opensAt !== null && (
+        <p className={css({ marginBlockStart: '1' })}>
+          <EventDate start={view.opensAt} zone={event.timezone} style="dayTime" nameZone />
+        </p>
+      )}
+    </>
+  )
+}
+
+const Wait = ({ seconds }: { seconds: number | null }) => {
+  if (seconds === null) return <Trans>not known yet</Trans>
+  const wait = spokenWait(seconds)
+  if ('hours' in wait) return <Plural value={wait.hours} one="about # hour" other="about # hours" />
+  if (wait.minutes === 0) return <Trans>less than a minute</Trans>
+  return <Plural value={wait.minutes} one="about # minute" other="about # minutes" />
+}
+
+const heads = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' })
+const track = css({
+  height: '2',
+  borderRadius: 'full',
+  background: 'border',
+  overflow: 'hidden',
+  marginBlockStart: '4',
+  marginBlockEnd: '2',
+})
+const fill = css({
+  height: 'full',
+  borderRadius: 'full',
+  background: 'accent',
+  transitionProperty: '[inline-size]',
+  transitionDuration: 'modal',
+})
+
+const InLine = ({ view }: { view: Of<'line'> }) => {
+  const { t, i18n } = useLingui()
+  const part = Math.round(progressOf(view) * 100)
+  return (
+    <>
+      <div className={heads}>
+        <h2 className={label}>
+          <Trans>Your place</Trans>
+        </h2>
+        <p className={label}>{view.isPaused ? <Trans>Paused</Trans> : <Trans>Your turn in</Trans>}</p>
+      </div>
+      <div className={heads}>
+        <p className={figure}>
+          <bdi>{formatCount(view.place, i18n.locale)}</bdi>
+        </p>
+        <p className={css({ textStyle: '18', fontWeight: 'semibold', textAlign: 'end' })}>
+          {view.isPaused ? <Trans>We go on soon</Trans> : <Wait seconds={view.wait} />}
+        </p>
+      </div>
+      <div role="progressbar" aria-label={t`The way to your turn`} aria-valuenow={part} className={track}>
+        <div className={fill} style={{ inlineSize: `${part}%` }} />
+      </div>
+      <p className={cx(heads, quiet)}>
+        <span>
+          <Trans>You started at {formatCount(view.started, i18n.locale)}</Trans>
+        </span>
+        <span>
+          <Trans>Entry</Trans>
+        </span>
+      </p>
+      {view.isPaused && (
+        <div className={css({ marginBlockStart: '4' })}>
+          <Notice tone="info">
+            <Trans>The organizer lets nobody in for a moment. Your place is kept.</Trans>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const clock = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  flexShrink: '0',
+  height: '9',
+  paddingInline: '2.5',
+  borderRadius: 'md',
+  background: 'orange.9',
+  color: 'onOrange',
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const Turn = ({ view, state, line }: { view: Of<'turn'>; state: LineState; line: Line | null }) => {
+  const { t } = useLingui()
+  const now = useNow(1000)
+  const left = clockText(view.until - now, false)
+  return (
+    <>
+      <div className={cx(heads, css({ alignItems: 'center' }))}>
+        <h2 className={heading}>
+          <Trans>It’s your turn</Trans>
+        </h2>
+        <span role="timer" aria-live="off" aria-label={t`Time left: ${left}`} className={clock}>
+          <Timer />
+          <bdi dir="ltr">{left}</bdi>
+        </span>
+      </div>
+      <p className={css({ textStyle: '14', color: 'text.warning', marginBlockStart: '2', marginBlockEnd: '4' })}>
+        {view.hasPass ? (
+          <Trans>
+            You may choose and order until <Moment at={view.until} />.
+          </Trans>
+        ) : (
+          <Trans>
+            Enter by <Moment at={view.until} />. After that the next person comes in, and you would queue again.
+          </Trans>
+        )}
+      </p>
+      <Button visual="primary" size="xl" fullWidth busy={state.isEntering} onClick={() => line?.enter()}>
+        <Trans>Choose tickets</Trans>
+      </Button>
+    </>
+  )
+}
+
+type EndingProps = { title: ReactNode; children: ReactNode; action?: ReactNode }
+const Ending = ({ title, children, action }: EndingProps) => (
+  <>
+    <h2 className={heading}>{title}</h2>
+    <p className={css({ color: 'text.muted', marginBlockStart: '2' })}>{children}</p>
+    {action && <div className={css({ marginBlockStart: '4', display: 'grid' })}>{action}</div>}
+  </>
+)
+
+const Joining = () => (
+  <Ending
+    title={
+      <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
+        <Spinner />
+        <Trans>Finding your place…</Trans>
+      </span>
+    }
+  >
+    <Trans>Your browser solves a small puzzle by itself, so that programs can’t fill the line. It takes a few seconds.</Trans>
+  </Ending>
+)
+
+const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => {
+  const { view } = state
+  switch (view.kind) {
+    case 'before':
+      return <Before event={event} view={view} />
+    case 'joining':
+      return <Joining />
+    case 'line':
+      return <InLine view={view} />
+    case 'turn':
+      return <Turn view={view} state={state} line={line} />
+    case 'missed':
+      return (
+        <Ending
+          title={<Trans>Your turn is over</Trans>}
+          action={
+            <Button visual="primary" size="xl" fullWidth onClick={() => line?.queueAgain()}>
+              <Trans>Queue again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nobody entered in time, so the next person came in. You can queue again at the end of the line.</Trans>
+        </Ending>
+      )
+    case 'sold-out':
+      return (
+        <Ending
+          title={<Trans>Sold out</Trans>}
+          action={
+            <ButtonAnchor size="xl" href={`/e/${encodeURIComponent(event.id)}`}>
+              <Trans>To the event’s page</Trans>
+            </ButtonAnchor>
+          }
+        >
+          <Trans>All tickets are gone, so waiting has ended for everybody. If some come back, we say so here.</Trans>
+        </Ending>
+      )
+    case 'closed':
+      return (
+        <Ending title={<Trans>No more waiting</Trans>}>
+          <Trans>The waiting room is closed. You are taken to the tickets.</Trans>
+        </Ending>
+      )
+  }
+}
+
+/** What this device is told of its place, and whether it can't be heard right now. */
+export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => {
+  const { i18n } = useLingui()
+  return (
+    <section className={card}>
+      <Body event={event} state={state} line={line} />
+      <div role="status" className={css({ '& > *': { marginBlockStart: '4' } })}>
+        {state.isLost && (
+          <Notice tone="warning" icon={<WifiOff />}>
+            {state.heardAt === null ? (
+              <Trans>No connection. Your place is kept, and we keep trying.</Trans>
+            ) : (
+              <Trans>
+                No connection since {formatDate(new Date(state.heardAt).toISOString(), readerZone(), i18n.locale, 'time')}. Your place is
+                kept, and we keep trying.
+              </Trans>
+            )}
+          </Notice>
+        )}
+        {state.fault !== null && !state.isLost && (
+          <Notice
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => line?.tryAgain()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(state.fault)}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}

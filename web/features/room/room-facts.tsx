@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DoorOpen, Hourglass, LogIn, Shuffle, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RoomEvent } from '../../../worker/contract/page.ts'
+import type { PublicTicket } from '../../../worker/contract/public.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { quiet } from './room-styles.ts'
+import type { View } from './room-view.ts'
+
+const list = css({ display: 'grid', gap: '5', marginBlockStart: '6', listStyle: 'none', padding: '0' })
+const row = css({ display: 'flex', gap: '3', '& > .lucide': { width: '5', height: '5', marginBlockStart: '0.5', color: 'accent.text' } })
+
+const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
+  <li className={row}>
+    {icon}
+    <div className={css({ minWidth: '0' })}>
+      <p className={css({ fontWeight: 'medium' })}>{title}</p>
+      <p className={quiet}>{children}</p>
+    </div>
+  </li>
+)
+
+const most = 3
+
+const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
+  Math.min(...prices.map((price) => (event.settings.price_display_mode === 'EXCLUSIVE' ? price.discounted : price.gross)))
+
+/** Keeps its own direction inside a sentence of another. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
+const Prices = ({ event }: { event: RoomEvent }) => {
+  const { t, i18n } = useLingui()
+  const { comma } = languageOf(i18n.locale)
+  const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, most)
+  const parts = priced.map((ticket) => {
+    const least = shown(event, ticket)
+    const amount = apart(least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale))
+    const name = apart(ticket.title)
+    return ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
+  })
+  return <>{parts.join(comma)}</>
+}
+
+const HowMany = ({ event }: { event: RoomEvent }) => {
+  const { max_tickets_per_order: inOrder, max_tickets_per_person: each } = event.settings
+  return each === null ? (
+    <Plural value={inOrder} one="# ticket in one order" other="Up to # tickets in one order" />
+  ) : (
+    <Plural value={each} one="# ticket each" other="Up to # tickets each" />
+  )
+}
+
+/** What will happen, in plain words. */
+export const RoomFacts = ({ event, view }: { event: RoomEvent; view: View }) => {
+  const { i18n } = useLingui()
+  if (view.kind === 'before') {
+    const time = view.opensAt && formatDate(view.opensAt, event.timezone, i18n.locale, 'time')
+    return (
+      <ul className={list}>
+        <Fact icon={<Shuffle />} title={<Trans>You’ll get a random place</Trans>}>
+          {time ? (
+            <Trans>At {time} everyone waiting here is put in a random order. Coming early changes nothing.</Trans>
+          ) : (
+            <Trans>When it opens, everyone waiting here is put in a random order. Coming early changes nothing.</Trans>
+          )}
+        </Fact>
+        <Fact icon={<LogIn className="flip" />} title={<Trans>Nothing to press</Trans>}>
+          <Trans>This page moves on by itself. Reloading it neither helps nor harms.</Trans>
+        </Fact>
+        <Fact icon={<Ticket />} title={<HowMany event={event} />}>
+          <Prices event={event} />
+        </Fact>
+      </ul>
+    )
+  }
+  if (view.kind !== 'line' && view.kind !== 'joining') return null
+  return (
+    <ul className={list}>
+      <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing happens</Trans>}>
+        <Trans>Your place is kept. Open the same link on this device and it’s here again.</Trans>
+      </Fact>
+      <Fact icon={<Hourglass />} title={<Trans>On your turn, 2 minutes to enter</Trans>}>
+        <Trans>If you miss them, you queue again.</Trans>
+      </Fact>
+      <Fact icon={<Ticket />} title={<Trans>Not everyone may get one</Trans>}>
+        <Trans>If tickets run out before your turn, we say so here at once.</Trans>
+      </Fact>
+    </ul>
+  )
+}

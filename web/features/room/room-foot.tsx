@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Bell, BellRing } from 'lucide-react'
+import { useSyncExternalStore, useState } from 'react'
+import type { RoomEvent } from '../../../worker/contract/page.ts'
+import { formatDate } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Button } from '../../ui/button.tsx'
+import { isBellWanted, wantBell } from './bell.ts'
+import type { LineState } from './line.ts'
+import { Moment } from './moment.tsx'
+import { remindBefore, reminderFile } from './reminder.ts'
+import { quiet } from './room-styles.ts'
+
+const foot = css({ display: 'grid', gap: '3', marginBlockStart: 'auto', paddingBlockStart: '8', textAlign: 'center' })
+
+const Reminder = ({ event, opensAt }: { event: RoomEvent; opensAt: string }) => {
+  const { t, i18n } = useLingui()
+  const at = Date.parse(opensAt)
+  const time = formatDate(new Date(at - remindBefore).toISOString(), event.timezone, i18n.locale, 'time')
+  const title = event.title
+  const save = (): void => {
+    const url = window.location.href
+    const text = reminderFile({ id: event.id, title: t`Tickets for ${title} go on sale`, url, at, now: Date.now() })
+    saveFile(new Blob([text], { type: 'text/calendar' }), 'foyer.ics')
+  }
+  return (
+    <Button size="lg" fullWidth icon={<Bell />} onClick={save}>
+      <Trans>Remind me at {time}</Trans>
+    </Button>
+  )
+}
+
+const never = (): (() => void) => () => undefined
+
+const TellMe = () => {
+  const kept = useSyncExternalStore(never, isBellWanted, () => false)
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted)
+    return (
+      <p role="status" className={css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2', minHeight: '11' })}>
+        <BellRing />
+        <Trans>We’ll ring when it’s your turn.</Trans>
+      </p>
+    )
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      icon={kept ? <BellRing /> : <Bell />}
+      onClick={() => {
+        setWanted(true)
+        void wantBell()
+      }}
+    >
+      <Trans>Tell me when it’s my turn</Trans>
+    </Button>
+  )
+}
+
+/** What can be done while waiting, and how fresh the page is. */
+export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState }) => {
+  const now = useNow()
+  const { view } = state
+  if (view.kind === 'turn') {
+    const minutes = event.settings.order_timeout_minutes
+    return (
+      <div className={foot}>
+        <p className={quiet}>
+          <Plural value={minutes} one="What you choose is held for # minute." other="What you choose is held for # minutes." />
+        </p>
+      </div>
+    )
+  }
+  if (view.kind !== 'before' && view.kind !== 'line' && view.kind !== 'joining') return null
+  const canRemind = view.kind === 'before' && view.opensAt !== null && Date.parse(view.opensAt) - now > remindBefore
+  return (
+    <div className={foot}>
+      {view.kind === 'before' && view.opensAt !== null && canRemind ? <Reminder event={event} opensAt={view.opensAt} /> : <TellMe />}
+      <p className={quiet}>
+        {view.kind === 'before' ? (
+          state.hasPlace ? (
+            <Trans>You’re in the waiting room</Trans>
+          ) : (
+            <Trans>Bringing you into the waiting room…</Trans>
+          )
+        ) : state.heardAt === null ? (
+          <Trans>Asking how far the line is…</Trans>
+        ) : (
+          <Trans>
+            Updated <Moment at={state.heardAt} />, every few seconds by itself
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}

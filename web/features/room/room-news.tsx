@@ -1,0 +1,69 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { useEffect, useRef, useState } from 'react'
+import type { RoomEvent } from '../../../worker/contract/page.ts'
+import { spokenWait } from '../../../worker/contract/room-place.ts'
+import { formatCount } from '../../lib/format.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ring } from './bell.ts'
+import type { View } from './room-view.ts'
+
+const aMinute = 60_000
+
+const waitWords = (i18n: I18n, seconds: number): string => {
+  const wait = spokenWait(seconds)
+  if ('hours' in wait) return t(i18n)`${plural(wait.hours, { one: 'about # hour', other: 'about # hours' })}`
+  if (wait.minutes === 0) return t(i18n)`less than a minute`
+  return t(i18n)`${plural(wait.minutes, { one: 'about # minute', other: 'about # minutes' })}`
+}
+
+/** A state as it is read out; empty where nothing is new in it. */
+const sentenceOf = (i18n: I18n, view: View): string => {
+  switch (view.kind) {
+    case 'line': {
+      const place = formatCount(view.place, i18n.locale)
+      if (view.isPaused || view.wait === null) return t(i18n)`Your place is ${place}. Nobody is let in at the moment.`
+      const wait = waitWords(i18n, view.wait)
+      return t(i18n)`Your place is ${place}. Your turn in ${wait}.`
+    }
+    case 'turn':
+      return t(i18n)`It’s your turn. Choose your tickets now.`
+    case 'missed':
+      return t(i18n)`Your turn is over.`
+    case 'sold-out':
+      return t(i18n)`Sold out. All tickets are gone.`
+    case 'closed':
+      return t(i18n)`The waiting room is closed. You are taken to the tickets.`
+    default:
+      return ''
+  }
+}
+
+/** Tells a screen reader the place once a minute and whatever else happens at once; at one's turn it rings, and the tab says so. */
+export const RoomNews = ({ event, view }: { event: RoomEvent; view: View }) => {
+  const { i18n } = useLingui()
+  const [said, setSaid] = useState('')
+  const last = useRef<{ kind: string; at: number }>({ kind: '', at: 0 })
+  const text = sentenceOf(i18n, view)
+  useEffect(() => {
+    const now = Date.now()
+    const kind = view.kind === 'line' && view.isPaused ? 'paused' : view.kind
+    const isNew = last.current.kind !== kind
+    if (!isNew && now - last.current.at < aMinute) return
+    last.current = { kind, at: now }
+    setSaid(text)
+    if (isNew && view.kind === 'turn' && !view.hasPass) ring(event.title, text)
+  }, [view, text, event.title])
+  const place = view.kind === 'line' ? formatCount(view.place, i18n.locale) : null
+  const isTurn = view.kind === 'turn'
+  const turn = t(i18n)`It’s your turn`
+  useEffect(() => {
+    document.title = [isTurn ? `${turn}!` : place, event.title].filter(Boolean).join(' · ')
+  }, [isTurn, turn, place, event.title])
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}

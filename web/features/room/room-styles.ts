@@ -1,0 +1,9 @@
+import { css } from '../../styled-system/css/index.js'
+
+// What several of the room's states have in common.
+
+export const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '5' })
+export const label = css({ color: 'text.muted' })
+export const figure = css({ textStyle: '40', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+export const heading = css({ textStyle: '24', fontWeight: 'semibold' })
+export const quiet = css({ textStyle: '14', color: 'text.muted' })

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { EventSettings } from '../../../worker/contract/events.ts'
+import type { Form } from '../../lib/use-form.ts'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FieldRow } from '../../ui/form-section.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import type { SettingsValues } from './settings-fields.ts'
+
+type Props = { form: Form<SettingsValues>; eventId: string; /** On whose clock its times are. */ zone: string }
+
+/** Whether buyers wait in a room when many come at once, and how it lets them in. */
+export const RoomSection = ({ form, eventId, zone }: Props) => {
+  const mode = form.values.waiting_room
+  return (
+    <SettingsCard
+      id="waiting-room"
+      aside={
+        mode !== 'OFF' && (
+          <TextLink to={`/manage/event/${eventId}/waiting-room`}>
+            <Trans>See the waiting room</Trans>
+          </TextLink>
+        )
+      }
+    >
+      <RadioGroup<EventSettings['waiting_room']>
+        {...form.field('waiting_room')}
+        label={<Trans>When many come at once</Trans>}
+        options={[
+          { value: 'OFF', label: <Trans>No waiting room</Trans>, help: <Trans>Everybody goes straight to the tickets.</Trans> },
+          {
+            value: 'ON',
+            label: <Trans>Open it at a time</Trans>,
+            help: <Trans>Who is there at that time gets a random place; who comes later stands behind.</Trans>,
+          },
+          {
+            value: 'AUTO',
+            label: <Trans>By itself</Trans>,
+            help: <Trans>It opens when more people order than can be served, and closes when nobody waits.</Trans>,
+          },
+        ]}
+      />
+      {mode !== 'OFF' && (
+        <FieldRow>
+          {mode === 'ON' && (
+            <DateTimeField
+              {...form.field('waiting_room_opens_at')}
+              zone={zone}
+              time="10:00"
+              optional
+              label={<Trans>Opens at</Trans>}
+              help={<Trans>When the sale starts. Its page is there an hour before; without a time it opens at once.</Trans>}
+            />
+          )}
+          <NumberField
+            {...form.field('waiting_room_rate')}
+            label={<Trans>Let in per minute</Trans>}
+            help={<Trans>At most. It is fewer while orders take longer, or when little is left.</Trans>}
+          />
+        </FieldRow>
+      )}
+      <NumberField
+        {...form.field('max_tickets_per_person')}
+        label={<Trans>Most tickets per person</Trans>}
+        optional
+        help={<Trans>Over all orders of one email address.</Trans>}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RoomRefusalReason, RoomRefusals } from '../../../worker/contract/room.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { useRefusals } from './room-queries.ts'
+
+const counts = css({ display: 'grid', gap: '1.5', paddingInline: '4', paddingBlockEnd: '4', textStyle: '13' })
+const count = css({ display: 'flex', justifyContent: 'space-between', gap: '4', fontVariantNumeric: 'tabular-nums' })
+const note = css({ textStyle: '13', color: 'text.muted', paddingInline: '4', paddingBlockEnd: '4' })
+
+/** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by nobody. */
+export const Refusals = ({ eventId }: { eventId: string }) => {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useRefusals(eventId)
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="120px" />
+  const reasons = Object.entries(data.counts) as [RoomRefusalReason, number][]
+  const newest = data.newest.map((one, index) => ({ ...one, id: `${one.at} ${index}` }))
+  return (
+    <Card title={<Trans>Refused</Trans>} flush>
+      {reasons.length === 0 ? (
+        <p className={note}>
+          <Trans>Nothing was refused.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className={counts}>
+            {reasons
+              .toSorted(([, one], [, other]) => other - one)
+              .map(([reason, times]) => (
+                <li key={reason} className={count}>
+                  <span>{i18n._(refusalWords[reason])}</span>
+                  <span>{formatCount(times, i18n.locale)}</span>
+                </li>
+              ))}
+          </ul>
+          <DataTable<RoomRefusals['newest'][number] & { id: string }>
+            label={t`The newest refusals`}
+            rows={newest}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'at', header: t`Time`, phone: 'line', cell: ({ at }) => formatDate(at, readerZone(), i18n.locale, 'short') },
+              { id: 'reason', header: t`Reason`, phone: 'title', cell: ({ reason }) => i18n._(refusalWords[reason]) },
+              { id: 'network', header: t`Network`, phone: 'line', cell: ({ network }) => <bdi dir="ltr">{network}</bdi> },
+            ]}
+          />
+          <p className={note}>
+            <Trans>A network is named by a sign of its own for this event, never by its address.</Trans>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

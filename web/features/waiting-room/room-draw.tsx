@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ConsoleRoom } from '../../../worker/contract/room.ts'
+import { css } from '../../styled-system/css/index.js'
+import { Card } from '../../ui/card.tsx'
+
+const code = css({ fontFamily: 'code', textStyle: '12', overflowWrap: 'anywhere', userSelect: 'all' })
+const list = css({ display: 'grid', gap: '3', textStyle: '13' })
+
+const Entry = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className={css({ color: 'text.muted' })}>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** By what the places were drawn, for whoever wants to check it. */
+export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
+  <Card title={<Trans>How places are drawn</Trans>}>
+    <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '3' })}>
+      <Trans>
+        The seal was public before the opening, the number behind it since. Anybody can work out a place from it: nobody, you neither, could
+        choose who comes first.
+      </Trans>
+    </p>
+    <dl className={list}>
+      <Entry name={<Trans>Seal (SHA-256)</Trans>}>
+        <bdi dir="ltr" className={code}>
+          {room.commitment}
+        </bdi>
+      </Entry>
+      <Entry name={<Trans>Drawn number</Trans>}>
+        {room.seed === null ? (
+          <Trans>Told at the opening</Trans>
+        ) : (
+          <bdi dir="ltr" className={code}>
+            {room.seed}
+          </bdi>
+        )}
+      </Entry>
+    </dl>
+  </Card>
+)

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ConsoleRoom } from '../../../worker/contract/room.ts'
+import { css } from '../../styled-system/css/index.js'
+import { formatCount } from '../../lib/format.ts'
+
+const strip = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[1fr 1fr]', _roomy: '[repeat(5, 1fr)]' },
+  background: 'border',
+  gap: '[1px]',
+  border: 'hairline',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+})
+// The first has a row of its own where they stand in two columns: there are five.
+const cell = css({
+  background: 'bg.surface',
+  paddingInline: '4',
+  paddingBlock: '3',
+  minWidth: '0',
+  _first: { gridColumn: { base: '[1 / -1]', _roomy: '[auto]' } },
+})
+const figure = css({ textStyle: '24', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const small = css({ textStyle: '13', color: 'text.muted' })
+
+const Figure = ({ label, value, below }: { label: ReactNode; value: number; below?: ReactNode }) => {
+  const { i18n } = useLingui()
+  return (
+    <div className={cell}>
+      <dt className={small}>{label}</dt>
+      <dd>
+        <span className={figure}>{formatCount(value, i18n.locale)}</span>
+        <span className={`${small} ${css({ display: 'block', minHeight: '5' })}`}>{below}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** Who waits, who came in, and what became of them. */
+export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
+  const { i18n } = useLingui()
+  return (
+    <dl className={strip}>
+      <Figure label={<Trans>Waiting</Trans>} value={room.waiting} />
+      <Figure label={<Trans>Let in</Trans>} value={room.admitted} />
+      <Figure label={<Trans>In checkout</Trans>} value={room.in_checkout} />
+      <Figure
+        label={<Trans>Tickets sold</Trans>}
+        value={room.sold}
+        below={room.left !== null && <Trans>{formatCount(room.left, i18n.locale)} left</Trans>}
+      />
+      <Figure
+        label={<Trans>Let in within the last minute</Trans>}
+        value={room.per_minute}
+        below={
+          room.state !== 'OPEN' ? null : room.pace < room.rate ? (
+            <Trans>slowed to {formatCount(room.pace, i18n.locale)} by what can be served</Trans>
+          ) : (
+            <Trans>of {formatCount(room.rate, i18n.locale)} allowed</Trans>
+          )
+        }
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { One } from '../../../worker/contract/common.ts'
+import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../../worker/contract/room.ts'
+import { api } from '../../lib/api.ts'
+import { pollEvery } from '../../lib/polling.ts'
+
+const roomKey = (eventId: string) => ['event', eventId, 'room']
+
+/** An event's waiting room, asked anew every two seconds while the page is in view. */
+export const useRoom = (eventId: string) =>
+  useQuery({
+    queryKey: roomKey(eventId),
+    queryFn: ({ signal }) => api.get<One<ConsoleRoom>>(`/events/${eventId}/room`, { signal }).then((answer) => answer.data),
+    refetchInterval: pollEvery(2000),
+  })
+
+/** What the room refused, and why. */
+export const useRefusals = (eventId: string) =>
+  useQuery({
+    queryKey: [...roomKey(eventId), 'refusals'],
+    queryFn: ({ signal }) => api.get<One<RoomRefusals>>(`/events/${eventId}/room/refusals`, { signal }).then((answer) => answer.data),
+    refetchInterval: pollEvery(5000),
+  })
+
+/** Steers the room; what it answers is shown at once. */
+export const useSteer = (eventId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (steer: SteerRoom) => api.put<One<ConsoleRoom>>(`/events/${eventId}/room`, steer),
+    onSuccess: async ({ data }) => {
+      // An answer that was asked for before would show the room as it was.
+      await queryClient.cancelQueries({ queryKey: roomKey(eventId), exact: true })
+      queryClient.setQueryData(roomKey(eventId), data)
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Minus, Pause, Play, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ConsoleRoom } from '../../../worker/contract/room.ts'
+import { css } from '../../styled-system/css/index.js'
+import { errorText } from '../../lib/error-text.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useSteer } from './room-queries.ts'
+import { fasterRate, slowerRate } from './rates.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
+const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const pace = css({ textStyle: '14', minWidth: '[88px]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
+
+/** Pauses the room, lets people in slower or faster, or closes it. */
+export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoom }) => {
+  const { t, i18n } = useLingui()
+  const [isClosing, setIsClosing] = useState(false)
+  const { mutate, isPending, variables } = useSteer(eventId)
+  const fail = (error: unknown): void =>
+    notify({ tone: 'error', title: t`The waiting room was not changed`, description: errorText(error) })
+  const setRate = (rate: number): void => mutate({ rate }, { onError: fail })
+  const isBusy = (action: 'pause' | 'resume' | 'close'): boolean => isPending && variables?.action === action
+  const close = (): void =>
+    mutate(
+      { action: 'close' },
+      {
+        onSuccess: () => {
+          setIsClosing(false)
+          notify({ title: t`Waiting room closed` })
+        },
+        onError: fail,
+      },
+    )
+  return (
+    <Card title={<Trans>Letting people in</Trans>}>
+      <div className={row}>
+        <div className={group}>
+          <Button
+            icon={<Minus />}
+            disabled={isPending || room.rate <= slowerRate(room.rate)}
+            onClick={() => setRate(slowerRate(room.rate))}
+          >
+            <Trans>Slower</Trans>
+          </Button>
+          <p aria-live="polite" className={pace}>
+            <Trans>{formatCount(room.rate, i18n.locale)} a minute</Trans>
+          </p>
+          <Button icon={<Plus />} disabled={isPending || room.rate >= fasterRate(room.rate)} onClick={() => setRate(fasterRate(room.rate))}>
+            <Trans>Faster</Trans>
+          </Button>
+        </div>
+        <div className={group}>
+          {room.paused ? (
+            <Button
+              visual="primary"
+              icon={<Play className="flip" />}
+              busy={isBusy('resume')}
+              onClick={() => mutate({ action: 'resume' }, { onError: fail })}
+            >
+              <Trans>Let people in again</Trans>
+            </Button>
+          ) : (
+            <Button icon={<Pause />} busy={isBusy('pause')} onClick={() => mutate({ action: 'pause' }, { onError: fail })}>
+              <Trans>Pause</Trans>
+            </Button>
+          )}
+          <Button visual="dangerQuiet" icon={<X />} onClick={() => setIsClosing(true)}>
+            <Trans>Close the room</Trans>
+          </Button>
+        </div>
+      </div>
+      <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '3' })}>
+        {room.paused ? (
+          <Trans>Nobody is let in. Who came in already may go on; all others keep their places and are told.</Trans>
+        ) : (
+          <Trans>At most so many come in a minute. It is fewer while orders take longer, or when little is left.</Trans>
+        )}
+      </p>
+      <ConfirmDialog
+        open={isClosing}
+        onClose={() => setIsClosing(false)}
+        onConfirm={close}
+        busy={isBusy('close')}
+        title={<Trans>Close the waiting room?</Trans>}
+        consequence={
+          room.waiting > 0 ? (
+            <Plural
+              value={room.waiting}
+              one="# person waits and goes to the tickets at once. Places can’t be given back."
+              other="# people wait and go to the tickets at once. Places can’t be given back."
+            />
+          ) : (
+            <Trans>Everybody goes straight to the tickets from now on. Places can’t be given back.</Trans>
+          )
+        }
+        confirm={<Trans>Close the room</Trans>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Settings } from 'lucide-react'
+import type { ConsoleRoom } from '../../../worker/contract/room.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useShellEvent } from '../shell/use-shell-event.ts'
+import { MinutesChart } from './minutes-chart.tsx'
+import { Refusals } from './refusals.tsx'
+import { RoomDraw } from './room-draw.tsx'
+import { RoomFigures } from './room-figures.tsx'
+import { useRoom } from './room-queries.ts'
+import { SteerRoom } from './steer-room.tsx'
+
+const StateBadge = ({ room }: { room: ConsoleRoom }) => {
+  if (room.state === 'OPEN')
+    return room.paused ? (
+      <Badge tone="orange">
+        <Trans>Paused</Trans>
+      </Badge>
+    ) : (
+      <Badge tone="teal">
+        <Trans>Open now</Trans>
+      </Badge>
+    )
+  if (room.state === 'SOLD_OUT')
+    return (
+      <Badge tone="violet">
+        <Trans>Sold out</Trans>
+      </Badge>
+    )
+  return <Badge tone="neutral">{room.state === 'BEFORE' ? <Trans>Not open yet</Trans> : <Trans>Closed</Trans>}</Badge>
+}
+
+const When = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
+  if (room.opened_at !== null && room.state !== 'BEFORE')
+    return (
+      <Trans>
+        Opened <EventDate start={room.opened_at} zone={zone} style="dayTime" nameZone />
+      </Trans>
+    )
+  if (room.opens_at !== null)
+    return (
+      <Trans>
+        Opens <EventDate start={room.opens_at} zone={zone} style="dayTime" nameZone />
+      </Trans>
+    )
+  return room.mode === 'AUTO' ? <Trans>Opens by itself when more people order than can be served</Trans> : <Trans>No time is set</Trans>
+}
+
+const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => (
+  <>
+    <RoomFigures room={room} />
+    {room.mode !== 'OFF' && (room.state === 'OPEN' || room.state === 'BEFORE') && <SteerRoom eventId={event.id} room={room} />}
+    {room.mode === 'OFF' && (
+      <Notice>
+        <Trans>This event has no waiting room: everybody goes straight to the tickets. You can switch one on in the settings.</Trans>
+      </Notice>
+    )}
+    <MinutesChart room={room} />
+    <Refusals eventId={event.id} />
+    {room.commitment !== null && <RoomDraw room={room} />}
+  </>
+)
+
+/** `/manage/event/{id}/waiting-room`: who waits, how fast they come in, and what can be done about it. */
+export const Component = () => {
+  const { t } = useLingui()
+  const event = useShellEvent()
+  usePageTitle(t`Waiting room`, event.title)
+  const room = useRoom(event.id)
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <Trans>Waiting room</Trans>
+            {room.data && <StateBadge room={room.data} />}
+          </>
+        }
+        meta={room.data && <When room={room.data} zone={event.timezone} />}
+        actions={
+          <ButtonLink icon={<Settings />} to={`/manage/event/${event.id}/settings#waiting-room`}>
+            <Trans>Settings</Trans>
+          </ButtonLink>
+        }
+      />
+      <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
+        {room.data ? (
+          <>
+            {room.error && (
+              <Notice tone="warning" live>
+                <Trans>The figures could not be renewed. We keep trying.</Trans>
+              </Notice>
+            )}
+            <Running event={event} room={room.data} />
+          </>
+        ) : room.error ? (
+          <ErrorState error={room.error} onRetry={() => void room.refetch()} />
+        ) : (
+          <Loading className={css({ display: 'grid', gap: '4' })}>
+            <Skeleton height="92px" />
+            <Card>
+              <Skeleton height="160px" />
+            </Card>
+          </Loading>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A pass: whose ticket it belongs to, and when it ends (milliseconds). */
+export type Pass = { ticket_id: string; expires_at: number }
+
+const macOf = (key: string, signed: string): string => createHmac('sha256', key).update(`pass ${signed}`).digest('base64url')
+
+/** Signs a pass with the event's key: the same ticket and end are the same pass. */
+export const signPass = (key: string, { ticket_id, expires_at }: Pass): string => {
+  const signed = `${ticket_id}.${expires_at.toString(36)}`
+  return `${signed}.${macOf(key, signed)}`
+}
+
+/** What a pass says when its signature and time hold, else null. Synchronous: commands read it. */
+export const readPass = (key: string, pass: string, now: number): Pass | null => {
+  const [ticket_id, end, mac, ...more] = pass.split('.')
+  if (!ticket_id || !end || !mac || more.length) return null
+  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(key, `${ticket_id}.${end}`))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const expires_at = Number.parseInt(end, 36)
+  return expires_at > now ? { ticket_id, expires_at } : null
+}
+
+/** What is told of a seed before it is: SHA-256 of its bytes, both in hex. */
+export const commitmentOf = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')

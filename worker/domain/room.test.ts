@@ -1,0 +1,202 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isTurn, keyOf, lotOf, lotOfMac, placeOf, pollAfter, spokenWait, turnEnds, turnLasts, waitOf } from '../contract/room-place.ts'
+import { commitmentOf, readPass, signPass } from './room-pass.ts'
+import { countArrivals, newRoom, stepRoom, waitingIn, type BoxHealth, type Room } from './room.ts'
+
+const opening = Date.parse('2031-06-01T10:00:00.000Z')
+const plenty: BoxHealth = { left: null, held: 0, sold: 0, ordered: 0, per_order: 2, took: 20 }
+const seed = '5eed'.repeat(16)
+
+/** A room whose line is `present` people and then so many a second. */
+const roomWith = (present: number, late: number[] = [], rate = 600): Room => {
+  let room = newRoom({ mode: 'ON', seed, commitment: commitmentOf(seed), opens_at: opening, rate })
+  room = countArrivals(room, opening - 1000, present)
+  room = stepRoom(room, null, opening)
+  late.forEach((people, second) => (room = countArrivals(room, opening + second * 1000, people)))
+  return stepRoom(room, null, opening + 2000)
+}
+
+/** The room a second later, and so on until `until` seconds after the opening. */
+const play = (room: Room, until: number, health: BoxHealth = plenty, from = 2): Room[] => {
+  const rooms = [room]
+  for (let second = from + 1; second <= until; second += 1) rooms.push(stepRoom(rooms.at(-1) as Room, health, opening + second * 1000))
+  return rooms
+}
+
+const lots = (seed: string, ids: string[]): number[] =>
+  ids.map((id) => lotOfMac(createHmac('sha256', Buffer.from(seed, 'hex')).update(id).digest()))
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `ticket-${index}`)
+
+/** Kolmogorov and Smirnov's distance between a sample and the uniform distribution, times the root of its size. */
+const distance = (sample: number[]): number => {
+  const sorted = sample.toSorted((a, b) => a - b)
+  const most = Math.max(...sorted.map((value, index) => Math.max((index + 1) / sorted.length - value, value - index / sorted.length)))
+  return most * Math.sqrt(sorted.length)
+}
+
+/** How far two things go together, from −1 to 1, times the root of how many they are. */
+const together = (values: number[]): number => {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const sums = values.reduce(
+    ({ both, one, other }, value, index) => ({
+      both: both + (value - mean) * (index - middle),
+      one: one + (value - mean) ** 2,
+      other: other + (index - middle) ** 2,
+    }),
+    { both: 0, one: 0, other: 0 },
+  )
+  return (sums.both / Math.sqrt(sums.one * sums.other)) * Math.sqrt(values.length)
+}
+
+describe('the lots', () => {
+  it('are uniform, and independent of who arrived when, whatever the seed', () => {
+    const seeds = [seed, ...Array.from({ length: 10 }, () => randomBytes(32).toString('hex'))]
+    const people = ids(10_000)
+    for (const one of seeds) {
+      const drawn = lots(one, people)
+      // Of a fair draw 1 in 3,000 is farther off than 2, for each of the eleven; 1 in 16,000 than 4.
+      expect(distance(drawn), one).toBeLessThan(one === seed ? 1.63 : 2.2)
+      expect(distance(drawn.slice(0, 5000)), `the early half of ${one}`).toBeLessThan(2.2)
+      expect(Math.abs(together(drawn)), one).toBeLessThan(4)
+    }
+  })
+
+  it('are another draw under another seed, and the same on the page as in the test', async () => {
+    const people = ids(2000)
+    const [one, other] = [lots(seed, people), lots(randomBytes(32).toString('hex'), people)]
+    const ranks = one.map((value, index) => [value, other[index] as number] as const).sort(([a], [b]) => a - b)
+    expect(Math.abs(together(ranks.map(([, value]) => value)))).toBeLessThan(4)
+    expect(await lotOf(seed, 'ticket-7')).toBe(one[7])
+    expect(Math.max(...one)).toBeLessThan(1)
+  })
+})
+
+describe('the line', () => {
+  it('lets in those present by their lots, then the others by their arrival, at the pace that is allowed', () => {
+    const present = 500
+    const late = [30, 20, 0, 10]
+    const drawn = lots(seed, ids(present))
+    const rooms = play(roomWith(present, late), 90)
+    for (const [second, room] of rooms.entries()) {
+      expect(room.admitted).toBeLessThanOrEqual(second * 10)
+      if (room.admitted < present) {
+        const inside = drawn.filter((lot) => isTurn(lot, room)).length
+        // Lots are not spread as a comb is: how many they are differs from how many were meant, as luck has it.
+        expect(Math.abs(inside - room.admitted)).toBeLessThan(3 * Math.sqrt(present))
+      }
+    }
+    const last = rooms.at(-1) as Room
+    expect([last.admitted, waitingIn(last)]).toEqual([560, 0])
+    expect(isTurn(keyOf({ arrived_at: opening + 3900 }, 0.5, opening), last)).toBe(true)
+  })
+
+  it('never goes backwards, whatever the box says and whenever counts arrive', () => {
+    const health = fc.record({
+      left: fc.option(fc.nat(2000), { nil: null }),
+      held: fc.integer({ min: 1, max: 50 }),
+      sold: fc.nat(100),
+      ordered: fc.nat(200),
+      per_order: fc.double({ min: 1, max: 5, noNaN: true }),
+      took: fc.option(fc.nat(1000), { nil: null }),
+    })
+    const step = fc.record({ health, wait: fc.integer({ min: 0, max: 9000 }), late: fc.nat(40), delay: fc.nat(4000), entered: fc.nat(5) })
+    fc.assert(
+      fc.property(
+        fc.nat(300),
+        fc.array(step, { minLength: 1, maxLength: 120 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (present, steps, lot) => {
+          let room = roomWith(present)
+          let now = opening + 2000
+          let place = Infinity
+          for (const { health, wait, late, delay } of steps) {
+            const before = room
+            now += wait
+            const second = opening + Math.floor(Math.max(0, now - delay - opening) / 1000) * 1000
+            room = stepRoom(countArrivals(room, second, late), health, now)
+            expect(room.admitted_up_to).toBeGreaterThanOrEqual(before.admitted_up_to)
+            expect(room.admitted).toBeGreaterThanOrEqual(before.admitted)
+            // Never beyond those whose counts may still be on their way.
+            expect(room.admitted_up_to).toBeLessThanOrEqual(Math.max(1, before.admitted_up_to, 1 + (now - 2000 - opening) / 1000))
+            const next = placeOf({ arrived_at: opening - 1, standing: null }, lot, { ...room, opened_at: opening })
+            expect(next).toBeLessThanOrEqual(place)
+            place = next
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('says when a turn ends: the same to whoever asks when, two minutes after it began and five seconds more at most', () => {
+    const rooms = play(roomWith(900), 300)
+    const lot = 0.4321
+    const begun = rooms.findIndex((room) => isTurn(lot, room))
+    const at = opening + (begun + 2) * 1000
+    const ends = rooms.slice(begun).map((room) => turnEnds(lot, { turns: room.steps.map(([at, upTo]) => [at, upTo]) }))
+    const [end] = ends
+    expect(end).toBeGreaterThanOrEqual(at + turnLasts)
+    expect(end).toBeLessThanOrEqual(at + turnLasts + 5000)
+    ends.forEach((told, index) => {
+      const now = at + index * 1000
+      if (now < (end as number)) expect(told, `${index} s later`).toBe(end)
+      else expect(told === null || told <= now, `${index} s later`).toBe(true)
+    })
+  })
+
+  it('lets nobody in without need: a box that is silent or slow gets fewer, a pause nobody, and what is left bounds them', () => {
+    const rate = 6000
+    const inOf = (health: BoxHealth) => (play(roomWith(5000, [], rate), 32, health).at(-1) as Room).admitted
+    expect(inOf(plenty)).toBe(3000)
+    expect(inOf({ ...plenty, took: null })).toBe(0)
+    expect(inOf({ ...plenty, took: 900 })).toBeLessThan(600)
+    expect(inOf({ ...plenty, left: 100 }), '100 tickets, two an order, a fifth more').toBe(60)
+    expect(inOf({ ...plenty, left: 0, held: 3 })).toBe(0)
+    const sold = stepRoom(roomWith(10), { ...plenty, left: 0 }, opening + 3000)
+    expect(sold.state).toBe('SOLD_OUT')
+    const paused = play({ ...roomWith(10), paused: true }, 60).at(-1) as Room
+    expect([paused.admitted, paused.state]).toEqual([0, 'OPEN'])
+  })
+
+  it('that opened by itself closes when nobody has waited for half a minute', () => {
+    const open = { ...roomWith(0, [5]), mode: 'AUTO' as const }
+    const rooms = play(open, 60)
+    const closed = rooms.findIndex(({ state }) => state === 'OFF')
+    expect(waitingIn(rooms[closed - 1] as Room)).toBe(0)
+    expect(closed).toBeGreaterThanOrEqual(30)
+    expect(closed).toBeLessThan(40)
+  })
+})
+
+describe('what is said of it', () => {
+  it('is rounded, and asked for the less the longer it takes', () => {
+    expect([10, 100, 400, 1500, 7000].map(spokenWait)).toEqual([
+      { minutes: 0 },
+      { minutes: 2 },
+      { minutes: 7 },
+      { minutes: 25 },
+      { hours: 2 },
+    ])
+    expect([waitOf(1200, 600), waitOf(5, 0)]).toEqual([120, null])
+    expect([0, 120, 3600, null].map(pollAfter)).toEqual([3, 6, 30, 15])
+  })
+})
+
+describe('a pass', () => {
+  it('holds for its ticket, key and time alone', () => {
+    const pass = signPass('key', { ticket_id: 'one', expires_at: opening })
+    expect(signPass('key', { ticket_id: 'one', expires_at: opening })).toBe(pass)
+    expect(readPass('key', pass, opening - 1)).toEqual({ ticket_id: 'one', expires_at: opening })
+    expect(readPass('key', pass, opening)).toBeNull()
+    expect(readPass('other', pass, opening - 1)).toBeNull()
+    fc.assert(
+      fc.property(fc.string(), fc.nat(pass.length), (text, at) => {
+        const changed = pass.slice(0, at) + text + pass.slice(at + text.length)
+        if (changed !== pass) expect(readPass('key', changed, opening - 1)).toBeNull()
+      }),
+    )
+  })
+})

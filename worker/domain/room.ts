@@ -1,0 +1,230 @@
+import type { RoomState, WaitingRoomMode } from '../contract/room.ts'
+import { passLasts, turnLasts, turnStep } from '../contract/room-place.ts'
+
+// What a waiting room's controller does, without its object: nothing is known of anybody who waits but how many came
+// before the opening and in which second after it. Who is let in follows from keys alone (`contract/room-place.ts`).
+
+/** A room from the moment it is set until it is closed: one draw. Times in milliseconds. */
+export type Room = {
+  mode: WaitingRoomMode
+  state: RoomState
+  /** 256 random bits in hex, and what was told of them before. */
+  seed: string
+  commitment: string
+  opens_at: number | null
+  opened_at: number | null
+  /** From then on the number of those present is told, and does not change. */
+  drawn: boolean
+  paused: boolean
+  /** Let in a minute, at most; and the part of it that the box takes. */
+  rate: number
+  factor: number
+  present: number
+  /** Arrivals after the opening, by the second since: those that are not all let in. */
+  late: [second: number, people: number][]
+  late_total: number
+  admitted_up_to: number
+  admitted: number
+  /** How far it had come, and how many that were, in steps aligned to the clock. */
+  steps: [at: number, admitted_up_to: number, admitted: number][]
+  /** When it last moved, and the part of a person it has still to let in. */
+  moved_at: number
+  credit: number
+  /** How many entered, by the minute, as long as their passes last. */
+  entered: [minute: number, people: number][]
+  /** The last hour by the minute: let in, and tickets sold until then. */
+  minutes: [minute: number, admitted: number, sold: number][]
+  /** Since when nobody has waited; null while somebody does. */
+  idle_since: number | null
+}
+
+/** What the event's box says of itself, once a second. */
+export type BoxHealth = {
+  /** What can still be bought, and what unfinished orders hold; `left` is null where stock is unlimited. */
+  left: number | null
+  held: number
+  sold: number
+  /** Orders placed with a pass as long as passes last. */
+  ordered: number
+  /** How many tickets such an order has on average. */
+  per_order: number
+  /** How long it took to say so, in milliseconds; null where it did not answer. */
+  took: number | null
+}
+
+/** How long after the opening, or after any second, the counts of who came in it are waited for. */
+export const countsSettle = 2_000
+
+/** Of what is left, so many times as much may be in people's hands: some leave without buying. */
+const overbooked = 1.2
+
+/** How long the room that opened by itself stays open when nobody waits. */
+const idleLasts = 30_000
+
+const mostSeconds = 2_000
+const keptMinutes = 60
+const minute = 60_000
+const slow = 400
+
+/** A room that is set and not open yet. */
+export const newRoom = (room: Pick<Room, 'mode' | 'seed' | 'commitment' | 'opens_at' | 'rate'>): Room => ({
+  ...room,
+  state: room.mode === 'ON' ? 'BEFORE' : 'OFF',
+  opened_at: null,
+  drawn: false,
+  paused: false,
+  factor: 1,
+  present: 0,
+  late: [],
+  late_total: 0,
+  admitted_up_to: 0,
+  admitted: 0,
+  steps: [],
+  moved_at: 0,
+  credit: 0,
+  entered: [],
+  minutes: [],
+  idle_since: null,
+})
+
+/** The room, open from `at` on; whoever has a ticket from before is present. */
+export const openRoom = (room: Room, at: number): Room => ({
+  ...room,
+  state: 'OPEN',
+  opened_at: at,
+  moved_at: at,
+  steps: [[Math.floor(at / turnStep) * turnStep, 0, 0]],
+})
+
+/** How many wait. */
+export const waitingIn = ({ present, late_total, admitted }: Room): number => Math.max(0, present + late_total - admitted)
+
+/** Half as many seconds, each twice as long, once they are many: the order between them stays. */
+const fewer = (late: Room['late']): Room['late'] =>
+  late.length <= mostSeconds
+    ? late
+    : late.flatMap(([second, people], index) => (index % 2 ? [] : [[second, people + (late[index + 1]?.[1] ?? 0)] as [number, number]]))
+
+const added = (counts: [number, number][], key: number, people: number): [number, number][] => {
+  const at = counts.findIndex(([one]) => one >= key)
+  if (at < 0) return [...counts, [key, people]]
+  const found = counts[at] as [number, number]
+  return found[0] === key ? counts.with(at, [key, found[1] + people]) : counts.toSpliced(at, 0, [key, people])
+}
+
+/** Counts tickets given in the second that began at `second` (milliseconds, whole seconds from the opening). */
+export const countArrivals = (room: Room, second: number, people: number): Room => {
+  const opening = room.opened_at ?? room.opens_at
+  if (opening === null || second + 1000 <= opening) return room.drawn ? room : { ...room, present: room.present + people }
+  const since = Math.max(0, Math.floor((second - opening) / 1000))
+  const late_total = room.late_total + people
+  // Who is told of late may be let in already.
+  if (2 + since <= room.admitted_up_to) return { ...room, late_total, admitted: room.admitted + people }
+  return { ...room, late_total, late: fewer(added(room.late, since, people)) }
+}
+
+/** Counts who entered. */
+export const countEntries = (room: Room, now: number, people: number): Room => ({
+  ...room,
+  entered: added(room.entered, Math.floor(now / minute), people).filter(([one]) => one * minute > now - turnLasts - passLasts),
+})
+
+const enteredSince = (room: Room, at: number): number =>
+  room.entered.reduce((sum, [one, people]) => (one * minute > at ? sum + people : sum), 0)
+
+const admittedSince = ({ admitted, steps }: Room, at: number): number => admitted - (steps.findLast(([time]) => time <= at)?.[2] ?? 0)
+
+/** How many have entered and placed no order yet, of those whose passes last. */
+export const shoppersOf = (room: Room, ordered: number, now: number): number =>
+  Math.max(0, enteredSince(room, now - turnLasts - passLasts) - ordered)
+
+/** How many of the next may come without there being more hands than what is left is worth. */
+const roomFor = (room: Room, health: BoxHealth, now: number): number => {
+  if (health.left === null) return Infinity
+  if (health.left <= 0) return 0
+  const atTheDoor = Math.max(0, admittedSince(room, now - turnLasts) - enteredSince(room, now - turnLasts))
+  const here = shoppersOf(room, health.ordered, now) + atTheDoor
+  const most = Math.ceil((health.left * overbooked) / Math.max(1, health.per_order))
+  return Math.max(here === 0 ? 1 : 0, most - here)
+}
+
+/** Moves on by so many people, over what arrived until `settled`. */
+const moveOn = (room: Room, people: number, settled: number): Room => {
+  let { admitted_up_to: upTo, admitted, late } = room
+  let left = people
+  if (upTo < 1) {
+    const rest = room.present - admitted
+    const taken = Math.min(left, rest)
+    admitted += taken
+    left -= taken
+    upTo = admitted >= room.present ? 1 : Math.max(upTo, admitted / room.present)
+  }
+  const openedAt = room.opened_at as number
+  while (left > 0 && upTo >= 1 && late[0] && openedAt + (late[0][0] + 1) * 1000 <= settled) {
+    const [[second, waiting], ...rest] = late as [[number, number], ...Room['late']]
+    const end = 2 + second
+    const taken = Math.min(left, waiting)
+    admitted += taken
+    left -= taken
+    // Within a second its people are spread evenly, as far as anybody knows.
+    const from = Math.max(upTo, 1 + second)
+    upTo = taken === waiting ? Math.max(upTo, end) : Math.max(upTo, from + ((end - from) * taken) / waiting)
+    late = taken === waiting ? rest : [[second, waiting - taken], ...rest]
+  }
+  // When all that were counted are in, whoever was not counted comes along.
+  if (upTo >= 1 && left > 0) upTo = Math.max(upTo, 1 + (settled - openedAt) / 1000)
+  return { ...room, admitted_up_to: upTo, admitted, late }
+}
+
+/** Says in steps aligned to the clock how far the room had come; the oldest one kept is of a turn that is over. */
+const noteSteps = ({ steps, admitted_up_to, admitted }: Room, now: number): Room['steps'] => {
+  const noted = [...steps]
+  const last = steps.at(-1)?.[0] ?? now
+  const oldest = now - turnLasts - 2 * turnStep
+  for (let at = last + turnStep; at <= now; at += turnStep) if (at > oldest) noted.push([at, admitted_up_to, admitted])
+  const over = noted.findLastIndex(([at]) => at + turnLasts <= now)
+  return over > 0 ? noted.slice(over) : noted
+}
+
+const noteMinute = (room: Room, sold: number, now: number): Room['minutes'] => {
+  const at = Math.floor(now / minute)
+  const before = room.minutes.at(-1)?.[0] === at ? room.minutes.slice(0, -1) : room.minutes
+  return [...before, [at, room.admitted, sold] as [number, number, number]].slice(-keptMinutes)
+}
+
+/** The part of the rate that the box takes: halved when it does not answer, a fifth less when it is slow, and back step by step. */
+const factorOf = (room: Room, took: number | null): number =>
+  took === null ? Math.max(0.02, room.factor / 2) : took > slow ? Math.max(0.02, room.factor * 0.8) : Math.min(1, room.factor + 0.05)
+
+/** One step of the room, made about once a second: it opens, lets people in, sells out, or closes. `health` is null where the box was not asked. */
+export const stepRoom = (before: Room, health: BoxHealth | null, now: number): Room => {
+  let room = before
+  if (room.state === 'BEFORE' && (room.opens_at ?? now) <= now) room = openRoom(room, room.opens_at ?? now)
+  if (room.state !== 'OPEN' || room.opened_at === null) return room
+  // Who was there is counted for a moment, then fixed.
+  if (!room.drawn) {
+    if (now < room.opened_at + countsSettle) return room
+    room = { ...room, drawn: true, moved_at: now, admitted_up_to: room.present === 0 ? 1 : 0 }
+  }
+  const steps = noteSteps(room, now)
+  if (!health) return { ...room, steps }
+  const factor = factorOf(room, health.took)
+  room = { ...room, steps, factor, minutes: health.took === null ? room.minutes : noteMinute(room, health.sold, now) }
+  if (health.took !== null && health.left === 0 && health.held === 0) return { ...room, state: 'SOLD_OUT' }
+  const seconds = Math.min(5, Math.max(0, (now - room.moved_at) / 1000))
+  const due = room.credit + (room.rate / 60) * factor * seconds
+  const people = room.paused || health.took === null ? 0 : Math.min(Math.floor(due), roomFor(room, health, now))
+  const moved = people > 0 ? moveOn(room, people, now - countsSettle) : room
+  const idle_since = waitingIn(moved) > 0 ? null : (room.idle_since ?? now)
+  const closes = room.mode === 'AUTO' && idle_since !== null && now - idle_since >= idleLasts && factor === 1
+  return { ...moved, moved_at: now, credit: due - Math.floor(due), idle_since, state: closes ? 'OFF' : 'OPEN' }
+}
+
+/** What the room lets in a minute now. */
+export const paceOf = ({ rate, factor, paused }: Room): number => (paused ? 0 : Math.round(rate * factor))
+
+/** How many were let in within the last minute. */
+export const lastMinuteOf = (room: Room, now: number): number => {
+  const then = room.minutes.findLast(([at]) => at < Math.floor(now / minute))?.[1] ?? 0
+  return Math.max(0, room.admitted - then)
+}

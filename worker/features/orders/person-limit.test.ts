@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
+
+// How many tickets one person may have of an event, over all their orders, by their email.
+
+let stage: Stage
+beforeEach(() => {
+  stage = openStage({ stock: 100 })
+})
+afterEach(() => stage.box.close())
+
+const limit = (max_tickets_per_person: number | null) => stage.box.must('updateSettings', { max_tickets_per_person }, stage.clock.now)
+
+let placed = 0
+/** Orders so many tickets and gives the details: what was answered, and the order. */
+const order = (email: string, quantity: number) => {
+  const { box, clock } = stage
+  placed += 1
+  const ticket = box.query('getTicket', 'tkt_stage', clock.now)
+  const price_id = (ticket.ok && ticket.value.prices[0]?.id) || ''
+  const session_token = `session-${placed}`
+  const cart = { tickets: [{ ticket_id: 'tkt_stage', prices: [{ price_id, quantity }] }] }
+  const made = box.must(
+    'placeOrder',
+    {
+      id: `ord_person${placed}`,
+      cart,
+      locale: 'en',
+      session_token: null,
+      new_session_token: session_token,
+      idempotency: null,
+      address: null,
+    },
+    clock.now,
+  )
+  const line_id = made.order.lines[0]?.id ?? ''
+  const attendees = Array.from({ length: quantity }, () => ({ line_id, first_name: 'Noor', last_name: 'Haddad', email: '' }))
+  const details = { first_name: 'Noor', last_name: 'Haddad', email, attendees }
+  const { short_id } = made.order
+  const give = (as = email) => {
+    const given = box.command('giveDetails', { short_id, session_token, details: { ...details, email: as }, address: null }, clock.now)
+    return given.ok ? 'ok' : given.problem
+  }
+  return { give, short_id, session_token, answer: give() }
+}
+
+const refused = { code: 'validation_failed', errors: { email: ['validation.max_per_person'] } }
+
+it('one email gets no more tickets than a person may have, over all its orders', () => {
+  limit(4)
+  expect(order('noor@example.test', 3).answer).toBe('ok')
+  expect(order('noor@example.test', 2).answer).toMatchObject(refused)
+  expect(order('noor@example.test', 1).answer).toBe('ok')
+  expect(order('lina@example.test', 4).answer).toBe('ok')
+  expect(order('lina@example.test', 5).answer).toMatchObject(refused)
+})
+
+it('an address with a label or other dots is the same person', () => {
+  limit(2)
+  expect(order('noor.haddad@gmail.com', 2).answer).toBe('ok')
+  expect(order('noorhaddad+tickets@googlemail.com', 1).answer).toMatchObject(refused)
+  expect(order('noor@example.test', 2).answer).toBe('ok')
+  expect(order('noor+again@example.test', 1).answer).toMatchObject(refused)
+  expect(order('no.or@example.test', 1).answer, 'dots tell people apart elsewhere').toBe('ok')
+})
+
+it('details given again count once, and another person’s are another person’s', () => {
+  limit(2)
+  const first = order('noor@example.test', 2)
+  expect([first.answer, first.give(), first.give('lina@example.test')]).toEqual(['ok', 'ok', 'ok'])
+  expect(order('noor@example.test', 2).answer).toBe('ok')
+  expect(order('lina@example.test', 1).answer).toMatchObject(refused)
+})
+
+it('what was given up is free again', () => {
+  limit(2)
+  const { short_id, session_token } = order('noor@example.test', 2)
+  stage.box.must('abandonOrder', { short_id, session_token }, stage.clock.now)
+  expect(order('noor@example.test', 2).answer).toBe('ok')
+})
+
+it('orders from before the limit count too, and without one nobody counts', () => {
+  expect(order('noor@example.test', 3).answer).toBe('ok')
+  limit(4)
+  expect(order('noor@example.test', 2).answer).toMatchObject(refused)
+  limit(null)
+  expect(order('noor@example.test', 2).answer).toBe('ok')
+  limit(6)
+  expect(order('noor@example.test', 2).answer).toMatchObject(refused)
+  expect(order('noor@example.test', 1).answer).toBe('ok')
+})

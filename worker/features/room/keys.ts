@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { importJWK, jwtVerify, SignJWT } from 'jose'
+import type { TicketFacts } from '../../contract/room-place.ts'
+import type { InstallationKeys } from '../installation/installation.ts'
+
+const issuer = 'foyer-room'
+
+/** A ticket as it is signed: whose place it is in which event's draw. `run` is the draw's commitment. */
+export type SignedTicket = TicketFacts & { event_id: string; run: string }
+
+const imported = new WeakMap<object, ReturnType<typeof importJWK>>()
+const keyOf = (jwk: InstallationKeys['public_key']) => {
+  const known = imported.get(jwk)
+  if (known) return known
+  const key = importJWK(jwk, 'EdDSA')
+  imported.set(jwk, key)
+  return key
+}
+
+/** Signs a place in a waiting room with the installation's key; `expires_at` in milliseconds. */
+export const signTicket = async (keys: InstallationKeys, ticket: SignedTicket, expires_at: number): Promise<string> =>
+  new SignJWT({ at: ticket.arrived_at, run: ticket.run, ...(ticket.standing === null ? {} : { st: ticket.standing }) })
+    .setProtectedHeader({ alg: 'EdDSA', kid: keys.kid })
+    .setIssuer(issuer)
+    .setAudience(ticket.event_id)
+    .setJti(ticket.id)
+    .setExpirationTime(Math.floor(expires_at / 1000))
+    .sign(await keyOf(keys.private_key))
+
+/** What a ticket says when it is of this event's draw and its signature and time hold, else null. */
+export const readTicket = async (
+  keys: InstallationKeys,
+  ticket: string,
+  { event_id, run, now }: { event_id: string; run: string; now: number },
+): Promise<SignedTicket | null> => {
+  try {
+    const { payload } = await jwtVerify(ticket, await keyOf(keys.public_key), {
+      issuer,
+      audience: event_id,
+      algorithms: ['EdDSA'],
+      currentDate: new Date(now),
+    })
+    const { jti, at, run: drawn, st } = payload
+    if (!jti || typeof at !== 'number' || drawn !== run) return null
+    return { id: jti, arrived_at: at, standing: typeof st === 'number' ? st : null, event_id, run }
+  } catch {
+    return null
+  }
+}
+
+/** A key that follows from the installation's own, for one thing alone. */
+const derivedKey = (keys: InstallationKeys, what: string): string =>
+  createHmac('sha256', String(keys.private_key.d)).update(what).digest('base64url')
+
+/** What an event's passes are signed with, in one draw: the box has it too. */
+export const passKeyOf = (keys: InstallationKeys, event_id: string, run: string): string => derivedKey(keys, `room pass ${event_id} ${run}`)
+
+/** What the challenges of an event are signed with. */
+export const proofKeyOf = (keys: InstallationKeys, event_id: string): string => derivedKey(keys, `room proof ${event_id}`)
+
+/** The id of the ticket that a proof earns in a draw: a proof that is sent again earns the same one, wherever it is sent. */
+export const ticketIdOf = (keys: InstallationKeys, run: string, proof: string): string =>
+  createHmac('sha256', derivedKey(keys, `room ticket ${run}`))
+    .update(proof)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** A network as an event's log of refusals has it: enough to see that many come from one, and no address. */
+export const networkMark = (keys: InstallationKeys, event_id: string, network: string): string =>
+  createHmac('sha256', derivedKey(keys, `room network ${event_id}`))
+    .update(network)
+    .digest('hex')
+    .slice(0, 12)

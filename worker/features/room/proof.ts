@@ -1,0 +1,112 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { RoomChallenge, RoomRefusalReason } from '../../contract/room.ts'
+import type { Env } from '../../env.ts'
+import { areLimitsOff } from '../../http/rate-limit.ts'
+import type { InstallationKeys } from '../installation/installation.ts'
+import { proofKeyOf } from './keys.ts'
+
+// Before a place in the line a phone works for about a second, and longer where many places are asked for from its network.
+
+const expiresAfter = 120
+/** So many hashes at least and at most, where there is no pressure. */
+const work = { least: 4_000, most: 12_000 }
+/** So many places from one network within a minute make the work one time as much again, up to eight times. */
+const calm = 300
+const hardest = 8
+
+let minute = 0
+let asked = new Map<string, number>()
+const networksKept = 20_000
+
+/** How many times the work it is for a network now, and counts that it was asked for. In this isolate: it is about floods. */
+const pressureOf = (network: string, now: number): number => {
+  const current = Math.floor(now / 60_000)
+  if (current !== minute || asked.size > networksKept) {
+    minute = current
+    asked = new Map()
+  }
+  const times = (asked.get(network) ?? 0) + 1
+  asked.set(network, times)
+  return Math.min(hardest, 1 + Math.floor(times / calm))
+}
+
+/** What must be done before a ticket of this event. */
+export const challengeFor = async (
+  env: Env,
+  keys: InstallationKeys,
+  { event_id, network }: { event_id: string; network: string },
+): Promise<RoomChallenge> => {
+  if (areLimitsOff(env)) return { kind: 'none' }
+  if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY) return { kind: 'turnstile', site_key: env.TURNSTILE_SITE_KEY }
+  const times = pressureOf(network, Date.now())
+  const secret = proofKeyOf(keys, event_id)
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(work.least * times, work.most * times),
+    data: { event: event_id },
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + expiresAfter,
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: secret,
+  })
+  return { kind: 'altcha', altcha: { ...challenge, parameters: { ...challenge.parameters } } }
+}
+
+/** A proof that holds, by what makes it one of its kind; or why not. */
+export type Proof = { ok: true; id: string } | { ok: false; reason: RoomRefusalReason }
+
+type Payload = { challenge: Challenge; solution: Solution }
+
+const payloadOf = (proof: string): Payload | null => {
+  try {
+    const { challenge, solution } = JSON.parse(atob(proof)) as Payload
+    return typeof challenge?.parameters?.nonce === 'string' && solution ? { challenge, solution } : null
+  } catch {
+    return null
+  }
+}
+
+const isSolved = async (keys: InstallationKeys, event_id: string, { challenge, solution }: Payload): Promise<boolean> => {
+  const secret = proofKeyOf(keys, event_id)
+  try {
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: secret,
+    })
+    return verified && challenge.parameters.expiresAt !== undefined
+  } catch {
+    return false
+  }
+}
+
+const turnstile = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+const isPerson = async (secret: string, token: string, address: string): Promise<boolean> => {
+  const answer = await fetch(turnstile, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, response: token, remoteip: address }),
+    signal: AbortSignal.timeout(5_000),
+  })
+  return answer.ok && ((await answer.json()) as { success?: boolean }).success === true
+}
+
+/** Whether a proof is of this event and holds. The same proof has the same id, wherever and however often it is sent. */
+export const checkProof = async (
+  env: Env,
+  keys: InstallationKeys,
+  { event_id, proof, address }: { event_id: string; proof: string | undefined; address: string },
+): Promise<Proof> => {
+  if (areLimitsOff(env)) return { ok: true, id: crypto.randomUUID() }
+  if (!proof) return { ok: false, reason: 'proof_missing' }
+  if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY)
+    return (await isPerson(env.TURNSTILE_SECRET_KEY, proof, address)) ? { ok: true, id: proof } : { ok: false, reason: 'proof_invalid' }
+  const payload = payloadOf(proof)
+  if (!payload || !(await isSolved(keys, event_id, payload))) return { ok: false, reason: 'proof_invalid' }
+  return { ok: true, id: payload.challenge.parameters.nonce }
+}

@@ -1,0 +1,49 @@
+import type { Problem, Result } from '../../contract/problem.ts'
+import type { RoomRefusalReason } from '../../contract/room.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { addressOf } from '../../http/rate-limit.ts'
+import { logError } from '../../log.ts'
+import { isoTime } from '../../domain/time.ts'
+import { ready } from '../installation/ready.ts'
+import { eventSnapshot } from '../public-events/snapshot.ts'
+import { networkMark } from './keys.ts'
+import { countRefusal, countShed } from './read-room.ts'
+
+/** Tells the organizer's log that somebody was refused. Never in the way of the answer. */
+export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason): void =>
+  c.executionCtx.waitUntil(
+    ready(c.env)
+      .then((keys) => {
+        const refused = { at: isoTime(c.get('now')), reason, network: networkMark(keys, eventId, addressOf(c.req)) }
+        countRefusal(c.env, eventId, refused, c.executionCtx)
+      })
+      .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
+  )
+
+const reasonOf = ({ code, errors, facts }: Problem): RoomRefusalReason | null => {
+  if (code === 'room_pass_required') return facts?.['reason'] === 'missing' ? 'pass_required' : 'pass_invalid'
+  if (code === 'room_pass_used') return 'pass_used'
+  return errors?.['email']?.includes('validation.max_per_person') ? 'person_limit' : null
+}
+
+const hasRoom = async (c: Call, eventId: string): Promise<boolean> => {
+  const event = await eventSnapshot(c.env, eventId, c.get('now'), c.executionCtx)
+  return event.ok && (event.value.settings.waiting_room ?? 'OFF') !== 'OFF'
+}
+
+/** What a buyer's call was answered, with a note where the waiting room has to know: it was refused by its rules, or the box sheds load. */
+export const noteRefused = <R extends Result<unknown> | { ok: false; problem: Problem }>(c: Call, eventId: string, result: R): R => {
+  if (result.ok) return result
+  const reason = reasonOf(result.problem)
+  const isShed = result.problem.code === 'unavailable'
+  if (reason || isShed)
+    c.executionCtx.waitUntil(
+      hasRoom(c, eventId)
+        .then((has) => {
+          if (has && reason) tellRefusal(c, eventId, reason)
+          if (has && isShed) countShed(c.env, eventId, c.executionCtx)
+        })
+        .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
+    )
+  return result
+}

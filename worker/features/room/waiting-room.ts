@@ -1,0 +1,193 @@
+import { DurableObject } from 'cloudflare:workers'
+import { boxForFoyer } from '../../box-office/client.ts'
+import type { PublicRoom, RoomRefusals, WaitingRoomMode } from '../../contract/room.ts'
+import { commitmentOf } from '../../domain/room-pass.ts'
+import { countArrivals, countEntries, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../domain/room.ts'
+import type { Env } from '../../env.ts'
+import { logError } from '../../log.ts'
+import { ready } from '../installation/ready.ts'
+import { passKeyOf } from './keys.ts'
+import { publicRoom } from './public-room.ts'
+import { addRefusals, noRefusals, type Refused } from './refusals.ts'
+
+/** What an isolate has counted since it last told. */
+export type Report = {
+  /** Tickets given, by the second (milliseconds). */
+  arrivals: [second: number, people: number][]
+  entries: number
+  refused: Refused[]
+  /** How often the box shed load. */
+  shed: number
+}
+
+export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rate: number }
+
+/** The room as the console's calls need it. */
+export type RoomSeen = { room: Room; refused: number }
+
+const step = 1000
+/** So often must a box shed load, within so long, for a room to open by itself. */
+const shedOften = 3
+const shedWithin = 10_000
+
+/**
+ * One event's waiting room: the controller. It exists from when an organizer sets it, keeps one value in its storage, and
+ * moves `admitted_up_to` once a second while the room is open. Nobody's place is in it: places follow from tickets.
+ */
+export class WaitingRoom extends DurableObject<Env> {
+  private room: Room | null
+  private refusals: RoomRefusals
+  private readonly eventId: string
+  private sheds: number[] = []
+  private stepping: Promise<void> | null = null
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.eventId = ctx.id.name ?? ''
+    this.room = ctx.storage.kv.get<Room>('room') ?? null
+    this.refusals = ctx.storage.kv.get<RoomRefusals>('refusals') ?? noRefusals
+  }
+
+  /** Takes the event's settings. Another mode is another draw, and so is another opening once the room has opened. */
+  async configure(settings: RoomSettings): Promise<void> {
+    const { mode, opens_at, rate } = settings
+    const before = this.room
+    if (!before && mode === 'OFF') return
+    const now = Date.now()
+    const known = this.ctx.storage.kv.get<RoomSettings>('settings')
+    const isMoved = mode === 'ON' && known?.mode === 'ON' && before?.state === 'BEFORE'
+    this.ctx.storage.kv.put('settings', settings)
+    if (before && known?.mode === mode && known.opens_at === opens_at) this.keep({ ...before, rate })
+    else if (before && isMoved) this.keep({ ...before, rate, opens_at: opens_at ?? now })
+    else this.keep(this.drawn(mode, mode === 'ON' ? (opens_at ?? now) : null, rate))
+    await this.sendGate()
+    await this.move()
+  }
+
+  /** What everybody may read, null where there is no room; and takes what the asking isolate has counted. */
+  async read(report: Report | null): Promise<PublicRoom | null> {
+    if (!this.room) return null
+    const now = Date.now()
+    // Whoever came after the opening is not counted as present, however late the alarm.
+    if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
+    if (report) this.take(report, now)
+    return publicRoom(this.room, now)
+  }
+
+  /** The room as its organizer's calls see it, or null. */
+  async look(): Promise<RoomSeen | null> {
+    return this.room && { room: this.room, refused: Object.values(this.refusals.counts).reduce((sum, count) => sum + count, 0) }
+  }
+
+  async listRefusals(): Promise<RoomRefusals> {
+    return this.refusals
+  }
+
+  /** Holds it, lets it go on, or ends it. A room that opens by itself may open again. */
+  async steer({ paused, closed, rate }: { paused?: boolean; closed?: boolean; rate?: number }): Promise<void> {
+    if (!this.room) return
+    const changed = { ...this.room, ...(paused === undefined ? {} : { paused }), ...(rate === undefined ? {} : { rate }) }
+    this.keep(closed ? this.drawn(changed.mode === 'AUTO' ? 'AUTO' : 'OFF', null, changed.rate) : changed)
+    await this.sendGate()
+    await this.move()
+  }
+
+  /** The event is gone, and so is its room. */
+  async forget(): Promise<void> {
+    this.room = null
+    this.refusals = noRefusals
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  override async alarm(): Promise<void> {
+    try {
+      await this.move()
+    } catch (error) {
+      logError('waiting room not moved', { event_id: this.eventId }, error)
+      this.arm(step)
+    }
+  }
+
+  private drawn(mode: WaitingRoomMode, opens_at: number | null, rate: number): Room {
+    const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
+    return newRoom({ mode, seed, commitment: commitmentOf(seed), opens_at, rate })
+  }
+
+  private keep(room: Room): void {
+    this.room = room
+    this.ctx.storage.kv.put('room', room)
+  }
+
+  private take({ arrivals, entries, refused, shed }: Report, now: number): void {
+    let room = this.room as Room
+    for (const [second, people] of arrivals) room = countArrivals(room, second, people)
+    if (entries) room = countEntries(room, now, entries)
+    if (room !== this.room) this.keep(room)
+    if (refused.length) {
+      this.refusals = addRefusals(this.refusals, refused)
+      this.ctx.storage.kv.put('refusals', this.refusals)
+    }
+    if (shed > 0) this.noteShed(shed, now)
+  }
+
+  /** Opens by itself where the box has shed load again and again: for who comes now; who has begun goes on. */
+  private noteShed(times: number, now: number): void {
+    const room = this.room as Room
+    if (room.mode !== 'AUTO' || room.state !== 'OFF') return
+    this.sheds = [...this.sheds.filter((at) => at > now - shedWithin), ...Array.from({ length: Math.min(times, shedOften) }, () => now)]
+    if (this.sheds.length < shedOften) return
+    this.sheds = []
+    this.keep(openRoom(this.drawn('AUTO', null, room.rate), now))
+    this.ctx.waitUntil(this.sendGate().then(() => this.move()))
+  }
+
+  /** One step: asks the box while open, moves, tells the box where orders need passes, and says when to come back. One at a time. */
+  private move(): Promise<void> {
+    this.stepping ??= this.moveOnce().finally(() => (this.stepping = null))
+    return this.stepping
+  }
+
+  private async moveOnce(): Promise<void> {
+    if (!this.room) return
+    const health = this.room.state === 'OPEN' && this.room.drawn ? await this.askBox() : null
+    const before = this.room
+    this.keep(stepRoom(before, health, Date.now()))
+    if (before.state === 'OPEN' && this.room.state !== 'OPEN') await this.sendGate()
+    const { state, opens_at } = this.room
+    if (state === 'OPEN') this.arm(step)
+    if (state === 'BEFORE' && opens_at !== null) this.arm(Math.max(0, opens_at - Date.now()))
+    if (!this.ctx.storage.kv.get('gate_sent')) this.arm(step)
+  }
+
+  private arm(delay: number): void {
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(Date.now() + delay))
+  }
+
+  private async askBox(): Promise<BoxHealth> {
+    const asked = Date.now()
+    const silent = { left: null, held: 0, sold: 0, ordered: 0, per_order: 1, took: null }
+    try {
+      const health = await boxForFoyer(this.env, this.eventId, asked).query('getRoomHealth', null)
+      return health.ok ? { ...health.value, took: Date.now() - asked } : silent
+    } catch (error) {
+      logError('box not asked', { event_id: this.eventId }, error)
+      return silent
+    }
+  }
+
+  /** Tells the box from when on orders need a pass. What did not arrive is told again by the next alarm. */
+  private async sendGate(): Promise<void> {
+    const { commitment, state, opened_at, opens_at } = this.room as Room
+    this.ctx.storage.kv.delete('gate_sent')
+    try {
+      const key = passKeyOf(await ready(this.env), this.eventId, commitment)
+      const closed_from = state === 'OPEN' ? opened_at : state === 'BEFORE' ? opens_at : null
+      await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
+      this.ctx.storage.kv.put('gate_sent', true)
+    } catch (error) {
+      logError('box not told of its waiting room', { event_id: this.eventId }, error)
+      this.arm(step)
+    }
+  }
+}

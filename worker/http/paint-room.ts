@@ -1,0 +1,54 @@
+import { painter } from '../../web/dist-worker/painter/painter.js'
+import type { Locale } from '../contract/languages.ts'
+import type { PaintedPage, RoomEvent } from '../contract/page.ts'
+import type { PublicEvent } from '../contract/public.ts'
+import type { PublicRoom } from '../contract/room.ts'
+import { logError } from '../log.ts'
+
+type Painted = { painted: string; data: PaintedPage }
+
+// A room is the same object for everybody within a second: so long its painting is the same too.
+const kept = new WeakMap<PublicRoom, Map<Locale, Promise<Painted>>>()
+
+/** What the room's page has of its event: everybody who waits fetches it. */
+const shortOf = (event: PublicEvent): RoomEvent => {
+  const { id, slug, title, language, start_date, timezone, location, is_online, cover_url, currency, homepage, settings } = event
+  const { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode } = settings
+  return {
+    id,
+    slug,
+    title,
+    language,
+    start_date,
+    timezone,
+    location,
+    is_online,
+    cover_url,
+    currency,
+    homepage,
+    tickets: event.tickets.map((ticket) => ({ ...ticket, description: null })),
+    settings: { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode },
+  }
+}
+
+const paint = async (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
+  const now = Date.parse(room.now)
+  const shown = { event: shortOf(event), room }
+  const data = { now, room: shown }
+  try {
+    return { painted: await painter.room(shown, locale, now), data }
+  } catch (error) {
+    // The browser draws what can't be painted here.
+    logError('painting_failed', { event_id: event.id, page: 'room', locale }, error)
+    return { painted: '', data }
+  }
+}
+
+/** An event's waiting room as HTML, with what it was painted from. */
+export const paintRoom = (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
+  const ofRoom = kept.get(room) ?? new Map<Locale, Promise<Painted>>()
+  kept.set(room, ofRoom)
+  const painted = ofRoom.get(locale) ?? paint(event, room, locale)
+  ofRoom.set(locale, painted)
+  return painted
+}
