@@ -25,14 +25,15 @@ const rowOf = (n: number) => ({
   device: null,
 })
 
-/** Answers for the server's list: as many guests as wanted, a thousand a page. */
-const serveGuests = (page: Page) =>
+/** Answers for the server's list: as many guests as wanted, a thousand a page, and none that changed since its version. */
+const serveGuests = (page: Page, version: number) =>
   page.route('**/attendees?*offline=1*', (route) => {
     const query = new URL(route.request().url()).searchParams
-    const from = query.get('since') ? guests : Number(query.get('after') ?? 0)
+    const after = query.get('after')
+    const from = query.get('since') ? guests : Number(after ?? 0)
     const data = Array.from({ length: Math.min(perPage, guests - from) }, (_, index) => rowOf(from + index))
     const next = from + perPage < guests ? String(from + perPage) : null
-    return route.fulfill({ json: { data, meta: { total: guests, next, ...(from === 0 ? { version: 1 } : {}) } } })
+    return route.fulfill({ json: { data, meta: { total: guests, next, ...(after === null ? { version } : {}) } } })
   })
 
 /** Remembers how long the page was busy at a stretch. */
@@ -78,7 +79,7 @@ export const benchDoor = async (stack: Stack, { call, organizer_id }: { call: Ca
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
     const page = await context.newPage()
     await watch(page)
-    await serveGuests(page)
+    await serveGuests(page, (await call('GET', `/public/check-in-lists/${list.short_id}`)).data.version)
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const say = (name: string, value: string) => console.log(`${name.padEnd(44)}${value.padStart(10)}`)
@@ -110,6 +111,14 @@ export const benchDoor = async (stack: Stack, { call, organizer_id }: { call: Ca
     await page.locator('input[name="query"]').fill(`guest${guests - 1} brandt`)
     await page.getByText('1 person', { exact: true }).waitFor()
     say('search: busy at a stretch, at most', `${(await longestBusy(page)).toFixed(0)} ms`)
+    await page.evaluate(() => ((window as unknown as { busy: number[] }).busy.length = 0))
+    await page.locator('input[name="query"]').fill('')
+    await page.getByText(`${total} people`).waitFor()
+    for (const end of [Math.min(guests, 50), guests]) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.locator(`[aria-posinset="${end}"]`).waitFor()
+    }
+    say('scrolled to the last: busy at most', `${(await longestBusy(page)).toFixed(0)} ms`)
   } finally {
     await browser.close()
   }

@@ -30,6 +30,9 @@ export type Scene = MoneyScene &
     attendeeShort: string
     list: string
     listShort: string
+    /** A list that asks its devices for a PIN. */
+    pinList: string
+    pinListShort: string
     /** Orders waiting for details, for payment, and one that was abandoned, with their sessions. */
     reserved: string
     awaiting: string
@@ -225,6 +228,7 @@ export const screens: Screen[] = [
   { name: 'door-search', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#search` },
   { name: 'door-queue', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#queue` },
   { name: 'door-device', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#ready` },
+  { name: 'door-pin', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.pinListShort}` },
   { name: 'door-missing', route: '/check-in/:checkInListShortId', path: () => '/check-in/00000000000000000000000000000000' },
   { name: 'not-found', route: '*', path: () => '/no/such/page' },
 ]

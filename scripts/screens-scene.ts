@@ -70,6 +70,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
   const [tax] = (await get('/taxes-and-fees')) as Json[]
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
+  const { data: locked } = await member('POST', `/events/${event}/check-in-lists`, { name: 'Backstage', pin: '482913' })
   return {
     token,
     storage,
@@ -97,6 +98,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       attendeeShort: order['attendees'][0].short_id,
       list: list?.['id'],
       listShort: list?.['short_id'],
+      pinList: locked['id'],
+      pinListShort: locked['short_id'],
       reserved: reserved.order.short_id,
       awaiting: awaiting.order.short_id,
       expired: expired.order.short_id,

@@ -29,8 +29,14 @@ export const formatBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(languageOf(locale).numbers, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 }).format(value)
 }
 
+const counts = new Map<string, Intl.NumberFormat>()
+
 /** A count with its groups (`1,208`). */
-export const formatCount = (count: number, locale: string): string => new Intl.NumberFormat(languageOf(locale).numbers).format(count)
+export const formatCount = (count: number, locale: string): string => {
+  const format = counts.get(locale) ?? new Intl.NumberFormat(languageOf(locale).numbers)
+  counts.set(locale, format)
+  return format.format(count)
+}
 
 /** A calendar day `2027-06-12` without any zone. */
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>

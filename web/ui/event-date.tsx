@@ -29,21 +29,26 @@ const never = (): (() => void) => () => undefined
 // Only the browser knows: until it says so, a painted page keeps the name's place.
 const useReaderZone = (): string | null => useSyncExternalStore(never, readerZone, () => null)
 
+const OtherClock = ({ start, zone }: { start: string; zone: string }) => {
+  const reader = useReaderZone()
+  if (reader !== null && !isOtherClock(start, zone, reader)) return null
+  return (
+    <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
+      {' '}
+      · <ZoneTime zone={zone} />
+    </span>
+  )
+}
+
 /** A moment, or a span, in the event's zone. A span within one day names the day once. */
 export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = false }: Props) => {
   const { i18n } = useLingui()
-  const reader = useReaderZone()
   const isSpan = end && (style === 'time' || style === 'dayTime' || style === 'full' || dayIn(start, zone) !== dayIn(end, zone))
   const text = isSpan ? formatRange(start, end, zone, i18n.locale, style) : formatDate(start, zone, i18n.locale, style)
   return (
     <time dateTime={start} className={css({ fontVariantNumeric: 'tabular-nums' })}>
       {text}
-      {nameZone && (reader === null || isOtherClock(start, zone, reader)) && (
-        <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
-          {' '}
-          · <ZoneTime zone={zone} />
-        </span>
-      )}
+      {nameZone && <OtherClock start={start} zone={zone} />}
     </time>
   )
 }

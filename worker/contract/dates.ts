@@ -29,6 +29,18 @@ const styles: Record<DateStyle, DateParts> = {
   shortDay: { date: { day: 'numeric', month: 'short' }, year: 'other' },
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+const mostFormats = 200
+
+/** A format, made once: each costs a phone milliseconds, and pages draw their dates again and again. */
+const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = dates + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(dates, options)
+  if (formats.size >= mostFormats) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
 const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 // Commas after a weekday or month, which some languages put once there is a year; the design has none.
 const tidy = (text: string): string => text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
@@ -38,10 +50,10 @@ const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: 
   if (!date) return null
   const yearOf = (moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
   const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
-  return new Intl.DateTimeFormat(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
+  return formatOf(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
 }
 const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
-  styles[style].time ? new Intl.DateTimeFormat(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
+  styles[style].time ? formatOf(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
 const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(languageOf(locale).comma)
 
 /** A moment (ISO, UTC) in a zone and language. */
@@ -77,7 +89,7 @@ export const dayIn = (iso: string | number, zone: string): string => toWall(new 
 
 /** What a clock on the wall in that zone shows, for inputs: `2027-06-12T20:00`. */
 export const toWall = (iso: string, zone: string): string => {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = formatOf('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

@@ -13,7 +13,7 @@ export const checkInListSection: Section = {
       'check-in',
       () => import('./check-in-lists-page.tsx'),
       () => import('./check-in-list-drawer.tsx'),
-      { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'list' },
+      { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'pinList' },
     ),
     { path: 'check-in/:listId/check-ins', load: () => import('./check-ins-page.tsx'), picture: 'check-ins', shows: 'list' },
   ],

@@ -38,9 +38,10 @@ export class DoorReading {
           await desk.write({ people: desk.people.entries(some) })
         }
         if (!desk.kept) return
+        // What is whole stays whole, whatever an answer leaves out.
         desk.kept =
           after === null
-            ? { ...desk.kept, since: version, version: null, after: null, read_at: nowIso() }
+            ? { ...desk.kept, since: version ?? since, version: null, after: null, read_at: nowIso() }
             : { ...desk.kept, version, after }
         await desk.write({ door: desk.kept, gone: gone.map((row) => row.attendee_ref) })
         desk.tell()

@@ -19,6 +19,7 @@ interface Schema extends DBSchema {
 }
 
 const name = 'foyer-door'
+const storeNames = ['doors', 'people', 'waiting', 'handled'] as const
 /** Rows read in one step: between two of them the page answers. */
 const step = 250
 
@@ -80,8 +81,17 @@ export const doorStore = (shortId: string): DoorStore => {
       return { door: door ?? null, waiting: waiting.toSorted((a, b) => a.n - b.n), handled }
     },
     write: async ({ door, people = [], gone = [], waiting = [], done = [], handled = [], seen = [] }) => {
+      const touched = {
+        doors: door !== undefined,
+        people: people.length + gone.length > 0,
+        waiting: waiting.length + done.length > 0,
+        handled: handled.length + seen.length > 0,
+      }
+      // No more than it needs: a scan does not wait until a page of people is written.
+      const stores = storeNames.filter((store) => touched[store])
+      if (stores.length === 0) return
       const db = await ready()
-      const tx = db.transaction(['doors', 'people', 'waiting', 'handled'], 'readwrite')
+      const tx = db.transaction(stores, 'readwrite')
       if (door) void tx.objectStore('doors').put(door)
       for (const { attendee, search } of people) void tx.objectStore('people').put({ door: shortId, attendee, search })
       for (const ref of gone) void tx.objectStore('people').delete([shortId, ref])
@@ -93,7 +103,7 @@ export const doorStore = (shortId: string): DoorStore => {
     },
     forget: async () => {
       const db = await ready()
-      const tx = db.transaction(['doors', 'people', 'waiting', 'handled'], 'readwrite')
+      const tx = db.transaction(storeNames, 'readwrite')
       void tx.objectStore('doors').delete(shortId)
       void tx.objectStore('people').delete(ofDoor(shortId))
       for (const store of ['waiting', 'handled'] as const)

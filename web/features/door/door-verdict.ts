@@ -2,6 +2,7 @@ import { personName } from '../../../worker/contract/names.ts'
 import type { DoorAttendee, ScanResult } from '../../../worker/contract/check-in.ts'
 import { printedReference } from '../../../worker/contract/door-rules.ts'
 import { isRefusal } from '../../lib/api-error.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { Target, Waiting, WaitingScan } from './door-acts.ts'
 import { sendScans } from './door-calls.ts'
@@ -92,7 +93,8 @@ export class DoorVerdict {
     await desk.write(waits ? { waiting: [done] } : {})
     const known = desk.people.get(done.ref ?? '')
     if (known) desk.put([known])
-    desk.tell()
+    // Whoever stands there sees the verdict before the counts beside it.
+    afterPaint(() => desk.tell())
     return { scanId: act.id, result: decided, isKept: waits, reason: '' }
   }
 

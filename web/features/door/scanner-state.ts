@@ -36,17 +36,18 @@ export const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting'> =>
 export const scannerAfter = (state: ScannerState, event: ScannerEvent): ScannerState => {
   switch (event.type) {
     case 'sent':
-      return { ...state, latest: event.serial, isBusy: true }
+      return event.serial < state.latest ? state : { ...state, latest: event.serial, isBusy: true }
     case 'answered': {
       const { serial, scan } = event
       const { scanId, label, result } = scan
       if (serial < state.latest) return { ...state, late: [{ scanId, label, result }, ...state.late] }
-      return { ...state, isBusy: false, shown: { kind: kindOf(result), result, serial }, last: scan }
+      return { ...state, latest: serial, isBusy: false, shown: { kind: kindOf(result), result, serial }, last: scan }
     }
     case 'failed':
       if (event.serial < state.latest) return state
       return {
         ...state,
+        latest: event.serial,
         isBusy: false,
         last: null,
         shown: { kind: 'waiting', label: event.label, reason: event.reason, serial: event.serial },

@@ -1,12 +1,16 @@
 import { useCallback, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { DoorAttendee } from '../../../worker/contract/check-in.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import type { Door } from './door.ts'
 import { targetOf } from './door-verdict.ts'
 import { readSettings } from './door-settings.ts'
-import { freshScanner, kindOf, scannerAfter } from './scanner-state.ts'
-import { signal } from './signals.ts'
+import { freshScanner, kindOf, scannerAfter, type ScannerEvent } from './scanner-state.ts'
+import { signal, type Signal } from './signals.ts'
 
 const doubleScan = 1_000
+/** An answer that takes no longer is not announced: the verdict is the first thing drawn. */
+const soon = 100
 
 /** Scanning on a list: shows and says each answer, and takes check-ins back. */
 export const useScanner = (door: Door) => {
@@ -23,22 +27,28 @@ export const useScanner = (door: Door) => {
     last.current = { text, at: Date.now() }
     serial.current += 1
     const mine = serial.current
+    // One that is asked still must know that it was overtaken.
+    const announced = setTimeout(() => tell({ type: 'sent', serial: mine }), soon)
+    if (asking.current.size > 0) tell({ type: 'sent', serial: mine })
     asking.current.add(text)
-    tell({ type: 'sent', serial: mine })
+    const answer = (event: ScannerEvent, kind: Signal): void => {
+      clearTimeout(announced)
+      flushSync(() => tell(event))
+      afterPaint(() => signal(kind))
+    }
     try {
       const target = 'text' in what ? await targetOf(what.text) : what
       const { scanId, result, isKept, reason } = await door.scan(target, label, readSettings().name || null)
       if (!result) {
-        signal(reason ? 'no' : 'waiting')
-        return tell({ type: 'failed', serial: mine, label, reason })
+        return answer({ type: 'failed', serial: mine, label, reason }, reason ? 'no' : 'waiting')
       }
       const kind = kindOf(result)
       // Asked again it is a question again, however soon: only hands type references.
       if (kind === 'ask') last.current = { text: '', at: 0 }
       // A question sounds like whatever else is not decided.
-      signal(kind === 'ask' ? 'waiting' : kind)
-      tell({ type: 'answered', serial: mine, scan: { scanId, label, result, at: Date.now(), isKept } })
+      answer({ type: 'answered', serial: mine, scan: { scanId, label, result, at: Date.now(), isKept } }, kind === 'ask' ? 'waiting' : kind)
     } finally {
+      clearTimeout(announced)
       asking.current.delete(text)
     }
   }
