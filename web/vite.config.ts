@@ -90,8 +90,9 @@ const shortPreload = (): Plugin => ({
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
+    // The styles are in the page already.
     handler: () => `export const __vitePreload = (load, files = []) => {
-      for (const file of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+      for (const file of files) if (file.endsWith('.js')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
       return load()
     }`,
   },

@@ -13,7 +13,7 @@ const { url, stripeUrl } = inject('stack')
 let browser: Browser
 beforeAll(async () => {
   await resetSimulator()
-  browser = await launch()
+  browser = await launch('whole')
 })
 afterAll(() => browser.close())
 

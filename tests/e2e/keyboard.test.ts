@@ -9,7 +9,7 @@ import { readQr } from '../support/qr.ts'
 const { url } = inject('stack')
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launch('whole')
 })
 afterAll(() => browser.close())
 

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { expect } from 'vitest'
-import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/browser.ts'
 
-/** A browser for a suite. */
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+/** A browser for a suite; what is done by Tab alone wants the whole one, whose window takes part in it. */
+export const launch = (kind?: BrowserKind): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(kind), args: browserArguments })
 
 export type Look = { locale: string; width?: number }
 

@@ -43,9 +43,14 @@ const areSold = async (shop: Shop, ...expected: string[]): Promise<void> => {
     (found) => String(found) === String(expected),
     `tickets that are ${expected}`,
   )
-  const polled = (await call('GET', `/public/events/${shop.eventId}/availability`)).body.data.tickets
-  for (const tickets of [polled, (await page(shop)).tickets])
-    expect(tickets.map((ticket: any) => [ticket.state, ticket.prices[0].state])).toEqual(expected.map((state) => [state, state]))
+  const wanted = JSON.stringify(expected.map((state) => [state, state]))
+  const said = (tickets: any[]) => JSON.stringify(tickets.map((ticket) => [ticket.state, ticket.prices[0].state]))
+  // What is said to everybody is a second old at most.
+  await eventually(
+    async () => [(await call('GET', `/public/events/${shop.eventId}/availability`)).body.data.tickets, (await page(shop)).tickets],
+    (shown) => shown.every((tickets) => said(tickets) === wanted),
+    `tickets that everybody is told are ${expected}`,
+  )
 }
 const eventOf = async (shop: Shop): Promise<any> => (await shop.member.get(`/events/${shop.eventId}`)).body.data
 /** Who was told that payments stopped. */

@@ -70,8 +70,8 @@ describe('what a crawler reads of an event', () => {
   it('is its title, summary, language, address and cover, without running a script', async () => {
     const { text } = await crawl(`/e/${concert.eventId}/x`)
     const event = (await call('GET', `/public/events/${concert.eventId}`)).body.data
-    // Nobody said which language they read: the page is in the event's, or in English where Foyer doesn't speak it.
-    expect(text).toMatch(/<html lang="en" dir="ltr"/)
+    // Nobody said which language they read: the page is in the event's.
+    expect(text).toMatch(/<html lang="de" dir="ltr"/)
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(`Nächte &amp; &quot;Töne&quot; · ${organizer.name}`)
     expect(metaOf(text, 'description')).toMatch(/^Two sets of tape loops\. .{100,190}…$/)
     expect(metaOf(text, 'description')?.length).toBeLessThanOrEqual(200)

@@ -235,7 +235,7 @@ describe('organizers', () => {
     })
     const changed = await member.put(path, { name: 'Halle Nord', website: 'https://halle.example' })
     expect(changed.body.data).toMatchObject({ name: 'Halle Nord', website: 'https://halle.example', email })
-    expect((await member.get('/events')).body.data[0].organizer_name).toBe('Halle Nord')
+    await expect.poll(async () => (await member.get('/events')).body.data[0].organizer_name).toBe('Halle Nord')
     expect(refusal(await member.delete(path))).toEqual([409, 'organizer_in_use'])
     expect((await member.delete(`/events/${event.body.data.id}`)).status).toBe(204)
     expect((await member.delete(path)).status).toBe(204)

@@ -8,7 +8,7 @@ const link = css({
   textUnderlineOffset: '[2px]',
   borderRadius: 'sm',
   // As large as a finger, whatever surrounds it.
-  paddingBlock: { base: '2.5', md: '1' },
+  paddingBlock: { base: '3', md: '1' },
 })
 
 /** The way to the statement of accessibility, which another front may have. */

@@ -12,6 +12,9 @@ const row = css({
   '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
 })
 
+// It wraps between its words before what it names is broken within one.
+const label = css({ color: 'text.muted', flexShrink: '[1000]' })
+
 /** Names and what they are, one a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
   <dl className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', alignContent: 'start' })}>
@@ -19,7 +22,7 @@ export const FactList = ({ facts }: { facts: readonly (Fact | false | null | und
       (fact) =>
         fact && (
           <div key={fact.id} className={row} data-strong={fact.strong}>
-            <dt className={fact.strong ? undefined : css({ color: 'text.muted', flexShrink: '0' })}>{fact.label}</dt>
+            <dt className={fact.strong ? undefined : label}>{fact.label}</dt>
             <dd className={css({ textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
           </div>
         ),
