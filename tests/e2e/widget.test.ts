@@ -19,7 +19,7 @@ let browser: Browser
 let shop: Shop
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  browser = await launch()
+  browser = await launch('whole')
   shop = await openShop({ price: 3200 })
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/browser.ts'
 
-/** A browser for a suite; what is done by Tab alone wants the whole one, whose window takes part in it. */
+/** A browser for a suite; what is done by Tab alone, or in a page of another site, wants the whole one. */
 export const launch = (kind?: BrowserKind): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(kind), args: browserArguments })
 
