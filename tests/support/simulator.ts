@@ -9,14 +9,11 @@ const control = async <T = any>(method: string, path: string, body?: object): Pr
   return answer as T
 }
 
-/** What goes wrong at the provider from now on: `webhooks` deliver, hold, drop, duplicate, reverse; `api` ok, timeout, error_500, timeout_after_success, slow (by `delay_ms`). */
-export const setFaults = (faults: {
-  webhooks?: string
-  api?: string
-  times?: number
-  match?: string
-  delay_ms?: number
-}): Promise<unknown> => control('POST', '/faults', faults)
+/** What goes wrong at the provider: `webhooks` deliver, hold, drop, duplicate, reverse; `api` ok, timeout, error_500, timeout_after_success, slow (by `delay_ms`). */
+export type Faults = { webhooks?: string; api?: string; times?: number; match?: string; delay_ms?: number }
+
+/** Has something go wrong at the provider from now on. */
+export const setFaults = (faults: Faults): Promise<unknown> => control('POST', '/faults', faults)
 
 /** Everything works again, and nothing settles by itself. */
 export const resetSimulator = async (): Promise<void> => {
