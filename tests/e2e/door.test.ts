@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -21,7 +22,7 @@ const setUp = async (page: Page, address: string, say: (words: string) => string
   await page.getByRole('button', { name: say('Start without a camera') }).click()
 }
 
-describe.each(['en', 'ar'])('the door (%s)', (locale) => {
+describe.each(bothWays('ar'))('the door (%s)', (locale) => {
   it('admits a typed reference only once its name is confirmed, and says who can’t come in here and why', async () => {
     const say = wordsOf(locale)
     const shop = await openShop()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { openShop, orderWithDetails, cartOf, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
@@ -20,7 +21,7 @@ const openList = async (shop: Shop, locale: string): Promise<{ page: Page; close
   return { page, close: () => context.close() }
 }
 
-describe.each(['en', 'ar'])('the list of events (%s)', (locale) => {
+describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
   const say = wordsOf(locale)
 
   it('opens, shares, copies, archives, restores and deletes each of them', async () => {

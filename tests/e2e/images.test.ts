@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { png } from '../support/png.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
@@ -23,7 +24,7 @@ const sizeOf = (image: Locator): Promise<[number, number]> =>
 const file = (buffer: Buffer, name = 'cover.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 const choose = (page: Page, ...given: ReturnType<typeof file>[]) => page.locator('input[type="file"]').setInputFiles(given)
 
-describe.each(['en', 'ar'])('an event’s cover in the settings (%s)', (locale) => {
+describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale) => {
   it('is chosen, scaled down, refused with its reason, replaced and removed', async () => {
     const say = wordsOf(locale)
     const { context, page } = await person(browser, { locale })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
 import { wordsOf } from '../support/words.ts'
@@ -116,7 +117,7 @@ const fillDetails = async (page: Page, say: Say, email: string): Promise<void> =
   }
 }
 
-describe.each(['en', 'ar'])('the journey from sign-up to "already scanned" (%s)', (locale) => {
+describe.each(bothWays('ar'))('the journey from sign-up to "already scanned" (%s)', (locale) => {
   it('works in a browser, on accessible pages', async () => {
     const say = wordsOf(locale)
     const { url } = inject('stack')

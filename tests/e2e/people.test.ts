@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, keepPasskeys, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { linkTo, newPerson, password } from '../support/sign-in.ts'
 import { wordsOf } from '../support/words.ts'
@@ -21,7 +22,7 @@ const signOut = async (page: Page): Promise<void> => {
 }
 const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((at) => at.pathname === path)
 
-describe.each(['en', 'ar'])('the people of an account (%s)', (locale) => {
+describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
   const say = wordsOf(locale)
   const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
   const fill = (page: Page, name: string, text: string) => page.locator(`[name="${name}"]:visible`).fill(text)

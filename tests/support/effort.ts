@@ -4,3 +4,6 @@ export const isLong = process.env['LONG'] === '1'
 /** How much of something a test tries: `name` in the environment decides, else which form it takes. */
 export const effort = (name: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[name] ?? (isLong ? long : short))
+
+/** The languages a journey is taken in, one for each direction of reading: the short form takes the named one alone. */
+export const bothWays = (short: 'en' | 'ar'): ('en' | 'ar')[] => (isLong ? ['en', 'ar'] : [short])
