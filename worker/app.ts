@@ -36,11 +36,12 @@ import { crawlerRoutes } from './http/crawlers.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
+import { ShapeRouter } from './http/shape-router.ts'
 import { logError } from './log.ts'
 import { webhookRoutes } from './payments/routes.ts'
 
 /** The HTTP app: middleware, one line a feature, one place where errors become answers. */
-export const app = new OpenAPIHono<App>()
+export const app = new OpenAPIHono<App>({ router: new ShapeRouter() })
 const api = new OpenAPIHono<App>()
 
 app.use('*', requestState, securityHeaders)

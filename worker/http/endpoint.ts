@@ -69,8 +69,8 @@ const invalid = (c: Call, error: z.core.$ZodError): Response => {
   return answerProblem(c, { code: 'validation_failed', facts: { errors } })
 }
 
-const validate = (target: 'json' | 'query', schema: z.ZodType): MiddlewareHandler =>
-  zValidator(target, schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
+const readQuery = (schema: z.ZodType): MiddlewareHandler =>
+  zValidator('query', schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
 
 /** Adds one call to the API and to its OpenAPI document: only for who may make it; the handler gets what fitted the schemas. */
 export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
@@ -82,9 +82,8 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
   const checks: MiddlewareHandler[] = [
     ...(guardsOf(access[spec.operation]) as MiddlewareHandler[]),
     ...((spec.before ?? []) as MiddlewareHandler[]),
-    ...(spec.bodyOptional ? [allowNoBody] : []),
-    ...(spec.body ? [requireJson as MiddlewareHandler, validate('json', spec.body)] : []),
-    ...(spec.query ? [validate('query', spec.query)] : []),
+    ...(spec.body ? [readBody(spec.body, spec.bodyOptional === true)] : []),
+    ...(spec.query ? [readQuery(spec.query)] : []),
   ]
   api.on(spec.method.toUpperCase(), [spec.path.replace(/\{(\w+)\}/g, ':$1')], ...checks, (c) => {
     if (spec.edits) c.set('edits', spec.edits)
@@ -97,27 +96,24 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
   })
 }
 
-/** A call without a body is one with an empty one. */
-const allowNoBody: MiddlewareHandler = async (c, next) => {
-  // The request keeps the promise of its text, whatever its type says.
-  if ((await c.req.text()) === '') Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') })
-  return next()
-}
-
-/** A body that isn't JSON is a 400, whatever it says it is; one that is JSON is read as such. */
-const requireJson: MiddlewareHandler<App> = async (c, next) => {
-  const isJson = await c.req.json().then(
-    () => true,
-    () => false,
-  )
-  if (!isJson) return answerProblem(c, { code: 'invalid_json' })
-  if (!c.req.header('content-type')?.includes('json')) {
-    // The body was read; a request's own headers can't be changed.
-    const headers = new Headers(c.req.raw.headers)
-    headers.set('content-type', 'application/json')
-    c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+/**
+ * Reads a body once, as JSON, whatever its type says it is: one that isn't JSON is a 400. Where it may be left out, a call
+ * without one is a call with an empty one.
+ */
+const readBody = (schema: z.ZodType, isOptional: boolean): MiddlewareHandler => {
+  return async (c, next) => {
+    const text = await c.req.text()
+    let said: unknown
+    try {
+      said = isOptional && text === '' ? {} : JSON.parse(text)
+    } catch {
+      return answerProblem(c as unknown as Call, { code: 'invalid_json' })
+    }
+    const read = schema.safeParse(said)
+    if (!read.success) return invalid(c as unknown as Call, read.error)
+    c.req.addValidatedData('json', read.data as object)
+    return next()
   }
-  return next()
 }
 
 /** The answer to a verb: its value as `{"data": …}`, or its problem. */

@@ -21,8 +21,20 @@ const wantedOf = <Offered extends Locale>(header: string | undefined, offered: r
   return null
 }
 
+/** Browsers say much the same: what they said is read once. */
+const read = new Map<string, Locale>()
+const mostRead = 500
+
 /** The best of our languages for an `Accept-Language` header; English when none fits. */
-export const localeOf = (header: string | undefined): Locale => wantedOf(header, locales) ?? 'en'
+export const localeOf = (header: string | undefined): Locale => {
+  if (header === undefined) return 'en'
+  const known = read.get(header)
+  if (known) return known
+  const locale = wantedOf(header, locales) ?? 'en'
+  if (read.size >= mostRead) read.clear()
+  if (header.length < mostRead) read.set(header, locale)
+  return locale
+}
 
 /** The language a page is written in: the one chosen before, the link's, the browser's, the event's; at last English. */
 export const pageLocale = (c: Call, eventLanguage?: Locale): Locale =>

@@ -68,8 +68,10 @@ const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
  */
 export const readToEnd = createMiddleware<App>(async (c, next) => {
   await next()
-  const { body, bodyUsed } = c.req.raw
-  if (!body || bodyUsed || body.locked) return
+  // A request makes a stream of its body once somebody looks at it: nobody does who has read it, or where there is none.
+  if (c.req.raw.bodyUsed || c.req.method === 'GET') return
+  const { body } = c.req.raw
+  if (!body || body.locked) return
   // Who is gone by now needs no answer.
   await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(mostUnread.ms)])
 })
@@ -133,11 +135,22 @@ const megabyte = 1_048_576
 const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
 
-const limited = (maxSize: number, problem: Problem) =>
-  bodyLimit({ maxSize, onError: (c) => answerProblem(c, problem) }) as ReturnType<typeof createMiddleware<App>>
+/** Counts what has no length; where a length is said, that is enough to know. */
+const limited = (maxSize: number, problem: Problem) => {
+  const counted = bodyLimit({ maxSize, onError: (c) => answerProblem(c, problem) }) as ReturnType<typeof createMiddleware<App>>
+  return createMiddleware<App>(async (c, next) => {
+    const { headers } = c.req.raw
+    const length = headers.get('content-length')
+    if (length === null || headers.has('transfer-encoding')) return counted(c, next)
+    return Number.parseInt(length, 10) > maxSize ? answerProblem(c, problem) : next()
+  })
+}
 
 const uploads = limited(imageBytesBelow + megabyte / 16, { code: 'image_too_large', errors: { image: ['image_too_large'] } })
 const others = limited(megabyte, { code: 'body_too_large' })
 
 /** Bodies over 1 MB, or over an image and its form, are refused before they are read. */
-export const bodyLimits = createMiddleware<App>((c, next) => (isUpload(c.req) ? uploads : others)(c, next))
+export const bodyLimits = createMiddleware<App>((c, next) => {
+  if (c.req.method === 'GET') return next()
+  return (isUpload(c.req) ? uploads : others)(c, next)
+})
