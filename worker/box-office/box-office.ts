@@ -199,11 +199,21 @@ export class BoxOffice extends DurableObject<Env> {
   private arm(job = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = firstExpiry(this.office.db)
-    const next = nextAlarm({ hold: expiry ? Date.parse(expiry) : null, outbox: this.drain.next(), job })
-    if (next === null) return
-    const at = alarmTime(next, { failures: this.alarmFailures, now: Date.now() })
-    if (this.alarmAt !== null && this.alarmAt <= at && this.alarmAt > Date.now()) return
-    this.alarmAt = at
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(at))
+    const hold = expiry ? Date.parse(expiry) : null
+    // While many buy, the alarm stands: what is on its way out need not be looked at to know that it can't be sooner.
+    if (this.isArmed(nextAlarm({ hold, outbox: this.drain.soonest(), job }))) return
+    const next = nextAlarm({ hold, outbox: this.drain.next(), job })
+    if (next === null || this.isArmed(next)) return
+    this.alarmAt = this.alarmFor(next)
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(this.alarmAt))
+  }
+
+  /** Whether the alarm that is set comes in time for something. */
+  private isArmed(next: number | null): boolean {
+    return next !== null && this.alarmAt !== null && this.alarmAt <= this.alarmFor(next) && this.alarmAt > Date.now()
+  }
+
+  private alarmFor(next: number): number {
+    return alarmTime(next, { failures: this.alarmFailures, now: Date.now() })
   }
 }

@@ -1,7 +1,7 @@
 import { backoff } from '../domain/alarm.ts'
 import { reasonOf } from '../log.ts'
 import type { Office } from './office.ts'
-import { hasLeft, passBatch, takeBatch, type Lane, type Parcel } from './outbox.ts'
+import { passBatch, takeBatch, whatIsLeft, type Lane, type Parcel } from './outbox.ts'
 import { setAside } from './table.ts'
 
 /** Where a box's outbox goes. Each call may be repeated: a row goes only forward, a mail has one reason. */
@@ -30,6 +30,8 @@ export type Drain = {
   reached: (seq: number) => Promise<void>
   /** When it is to be run again by itself, or null when nothing is left. Milliseconds. */
   next: () => number | null
+  /** When that is at the soonest, whatever is left. */
+  soonest: () => number
 }
 
 /** Drains an office's outbox. `clock` gives the time, `tell` hears of each failure. */
@@ -120,8 +122,7 @@ export const openDrain = (
     return state.running
   }
 
-  const nextOf = (lane: Lane): number | null =>
-    office.isEmpty() || !hasLeft(office.db, lane) ? null : Math.max(lanes[lane].retryAt, clock() + (lanes[lane].failures ? 0 : drainDelay))
+  const soonestOf = (lane: Lane): number => Math.max(lanes[lane].retryAt, clock() + (lanes[lane].failures ? 0 : drainDelay))
 
   return {
     run: async () => void (await Promise.all([start('rows'), start('mails')])),
@@ -130,8 +131,11 @@ export const openDrain = (
       return new Promise((resolve) => waiting.push({ seq, resolve }))
     },
     next: () => {
-      const times = [nextOf('rows'), nextOf('mails')].filter((time) => time !== null)
+      if (office.isEmpty()) return null
+      const left = whatIsLeft(office.db)
+      const times = (['rows', 'mails'] as const).filter((lane) => left[lane]).map(soonestOf)
       return times.length ? Math.min(...times) : null
     },
+    soonest: () => Math.min(soonestOf('rows'), soonestOf('mails')),
   }
 }

@@ -2,6 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isoTime } from '../domain/time.ts'
 import type { Box } from './box.ts'
+import { jobs } from './job-table.ts'
+import { oneBy } from './prepared.ts'
+import { steady } from './steady.ts'
 
 /** Rows that are kept for a while. Both in bounded steps; times in milliseconds. */
 export type Forget = {
@@ -35,5 +38,15 @@ export const forgetAfter = ({
   },
 })
 
+const job = 'forget'
+const jobBy = oneBy(jobs, jobs.id)
+/** When the box forgets next: asked with every order, and the same for a day. */
+const dueAt = steady((box) => jobBy(box, job)?.next_at ?? null)
+
 /** Has what is kept for so many milliseconds forgotten once they have passed. */
-export const forgetLater = (box: Box, keep: number): void => box.later({ id: 'forget', kind: 'forget', input: {}, delay: keep })
+export const forgetLater = (box: Box, keep: number): void => {
+  const due = dueAt(box)
+  if (due !== null && due <= box.now + keep) return
+  box.later({ id: job, kind: job, input: {}, delay: keep })
+  box.steady.changed()
+}

@@ -46,6 +46,8 @@ const replayJob: StepJob = stepJob((box, { cursor }): Again => {
 
 /** Deletes what is older than it is kept, a few rows a step; comes back when the next of them is due. */
 const forgetJob: StepJob = stepJob((box): Again => {
+  // When it runs next is remembered (`forgetLater`).
+  box.steady.changed()
   const more = box.forgets.map(({ forget }) => forget(box, rowsAtOnce)).some((deleted) => deleted === rowsAtOnce)
   if (more) return { in: 50 }
   const due = box.forgets.map(({ nextAt }) => nextAt(box)).filter((at) => at !== null)

@@ -25,7 +25,16 @@ const entries = prepared((db) => db.select().from(outbox).where(after).orderBy(a
 const entriesWithMails = prepared((db) =>
   db.select().from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare(),
 )
-const firstAfter = prepared((db) => db.select({ seq: outbox.seq }).from(outbox).where(after).orderBy(asc(outbox.seq)).limit(1).prepare())
+const passedBy = (lane: Lane) => sql`coalesce((select seq from ${outboxLanes} where lane = ${sql.raw(`'${lane}'`)}), 0)`
+const lanesLeft = prepared((db) =>
+  db
+    .select({
+      rows: sql<number>`exists (select 1 from ${outbox} where seq > ${passedBy('rows')})`,
+      mails: sql<number>`exists (select 1 from ${outbox} where seq > ${passedBy('mails')} and mails <> '[]')`,
+    })
+    .from(sql`(select 1)`)
+    .prepare(),
+)
 const firstMailAfter = prepared((db) =>
   db.select({ seq: outbox.seq }).from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(1).prepare(),
 )
@@ -90,9 +99,8 @@ export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): vo
 /** The first sequence after one that carries a mail, or null. */
 const takesMails = (db: BoxDb, after: number): number | null => firstMailAfter({ db }).all({ after })[0]?.seq ?? null
 
-/** Whether a lane has anything left. */
-export const hasLeft = (db: BoxDb, lane: Lane): boolean => {
-  if (firstAfter({ db }).all({ after: 0 }).length === 0) return false
-  const position = positionOf(db, lane)
-  return lane === 'mails' ? takesMails(db, position) !== null : firstAfter({ db }).all({ after: position }).length > 0
+/** Which lanes have anything left, in one statement: it is asked after every command. */
+export const whatIsLeft = (db: BoxDb): Record<Lane, boolean> => {
+  const [left] = lanesLeft({ db }).all()
+  return { rows: left?.rows === 1, mails: left?.mails === 1 }
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Line } from '../../contract/orders.ts'
 import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer } from '../../box-office/idempotency.ts'
+import { keepAnswer, keptAnswer, keptFor } from '../../box-office/idempotency.ts'
 import { prepared } from '../../box-office/prepared.ts'
+import { steady } from '../../box-office/steady.ts'
 import { newToken } from '../../domain/id.ts'
 import { deriveSecret } from '../../domain/secret.ts'
 
@@ -52,13 +53,19 @@ const clear = prepared((db) =>
     .prepare(),
 )
 
+const ofAddresses = { key: 'key of addresses', body_hash: '' }
+type DaysKey = { key: string; since: number }
+const keptKey = steady((box) => keptAnswer<DaysKey>(box, ofAddresses))
+
 /** What an address is counted under: nobody who reads the box learns it without the key, and that is another one every day. */
 export const holderOf = (box: Box, address: string): string => {
-  const idempotency = { key: 'key of addresses', body_hash: '' }
-  const kept = keptAnswer<{ key: string }>(box, idempotency)
-  const known = kept.ok ? kept.value : null
-  const { key } = known ?? { key: newToken() }
-  if (!known) keepAnswer(box, idempotency, { key })
+  const kept = keptKey(box)
+  const known = kept.ok && kept.value && box.now < kept.value.since + keptFor ? kept.value : null
+  const { key, since } = known ?? { key: newToken(), since: box.now }
+  if (!known) {
+    keepAnswer(box, ofAddresses, { key, since })
+    box.steady.changed()
+  }
   return deriveSecret(address, key)
 }
 

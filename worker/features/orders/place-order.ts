@@ -44,7 +44,10 @@ type OrderKey = Idempotency & { sent: string }
  * `holder` whose holds it would be added to.
  */
 const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
-  const catalogue = loadCatalogue(box)
+  const catalogue = loadCatalogue(
+    box,
+    cart.tickets.map(({ ticket_id }) => ticket_id),
+  )
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
     if (price) price.held -= line.quantity

@@ -1,5 +1,6 @@
 import type { Box } from '../../box-office/box.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
+import { steady } from '../../box-office/steady.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import { canExpire } from '../../domain/order-state.ts'
 import { readPass } from '../../domain/room-pass.ts'
@@ -8,7 +9,8 @@ import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { roomGate, roomOrders } from './table.ts'
 
-const theGate = prepared((db) => db.select().from(roomGate).limit(1).prepare())
+const gateRow = prepared((db) => db.select().from(roomGate).limit(1).prepare())
+const theGate = steady((box) => gateRow(box).all()[0] ?? null)
 const orderWith = oneBy(roomOrders, roomOrders.ticket_id)
 const byOrder = oneBy(roomOrders, roomOrders.order_id)
 
@@ -19,8 +21,11 @@ const before = 'before '
  * Another key is another draw: what was ordered in turns of the one before counts no more.
  */
 export const setRoomGate = (box: Box, { key, closed_from }: { key: string; closed_from: number | null }): Result<null> => {
-  if (theGate(box).all()[0]?.key !== key) box.db.delete(roomOrders).run()
+  const standing = theGate(box)
+  if (standing?.key !== key) box.db.delete(roomOrders).run()
   const row = { id: 1, key, closed_from: closed_from === null ? null : isoTime(closed_from) }
+  if (standing?.key === key && standing.closed_from === row.closed_from) return ok(null)
+  box.steady.changed()
   box.db.insert(roomGate).values(row).onConflictDoUpdate({ target: roomGate.id, set: row }).run()
   return ok(null)
 }
@@ -33,7 +38,7 @@ export type Turn = string | null
  * replaces an order they placed before the room opened needs none.
  */
 export const turnOf = (box: Box, pass: string | null, replacing: OrderRow | undefined): Result<Turn> => {
-  const gate = theGate(box).all()[0]
+  const gate = theGate(box)
   if (!gate?.closed_from || box.at < gate.closed_from) return ok(null)
   const earlier = replacing && byOrder(box, replacing.id)
   if (replacing && (earlier ? earlier.ticket_id.startsWith(before) : replacing.created_at < gate.closed_from))

@@ -3,7 +3,7 @@ import { steady } from '../../box-office/steady.ts'
 import type { Catalogue } from '../../domain/cart.ts'
 import { loadCapacities } from '../capacity/capacity.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
-import { loadAllPrices, loadTickets } from './store.ts'
+import { loadAllPrices, loadPricesOf, loadTickets } from './store.ts'
 
 const whatIsSold = steady((box) => {
   const event = box.event()
@@ -23,12 +23,28 @@ const whatIsSold = steady((box) => {
   }
 })
 
-/** What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are whole rows. */
-export const loadCatalogue = (box: Box) => {
+/** So few tickets are read whole: less than it takes to say which. */
+const few = 5
+
+/** The tickets that decide about some of them: themselves, and those that share a capacity with one. */
+const decidingOn = (sold: ReturnType<typeof whatIsSold>, ticketIds: readonly string[]): string[] => {
+  const shared = sold.capacities.filter((capacity) => capacity.ticket_ids.some((id) => ticketIds.includes(id)))
+  return [...new Set([...ticketIds, ...shared.flatMap((capacity) => capacity.ticket_ids)])]
+}
+
+/**
+ * What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are
+ * whole rows. Where only some tickets are asked for, those that do not decide about them have no prices.
+ */
+export const loadCatalogue = (box: Box, ticketIds?: readonly string[]) => {
   const sold = whatIsSold(box)
-  const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
+  const isWhole = !ticketIds || sold.tickets.length <= few
+  const prices = Map.groupBy(isWhole ? loadAllPrices(box) : loadPricesOf(box, decidingOn(sold, ticketIds)), (price) => price.ticket_id)
+  // Of a capacity that nobody asked for nothing was counted.
+  const asked = isWhole ? null : new Set(ticketIds)
   return {
     ...sold,
+    capacities: asked ? sold.capacities.filter((capacity) => capacity.ticket_ids.some((id) => asked.has(id))) : sold.capacities,
     tickets: sold.tickets.map((ticket) => ({ ...ticket, prices: prices.get(ticket.id) ?? [] })),
   } satisfies Catalogue
 }

@@ -6,6 +6,14 @@ import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())
 const byId = oneBy(tickets, tickets.id)
 const allPrices = prepared((db) => db.select().from(prices).orderBy(asc(prices.position)).prepare())
+const pricesOfSome = prepared((db) =>
+  db
+    .select()
+    .from(prices)
+    .where(sql`${prices.ticket_id} in (select value from json_each(${sql.placeholder('ticket_ids')}))`)
+    .orderBy(asc(prices.position))
+    .prepare(),
+)
 const priceById = oneBy(prices, prices.id)
 const pricesOfTicket = prepared((db) =>
   db
@@ -27,6 +35,9 @@ export const loadPrices = (box: Box, ticketId: string): PriceRow[] => pricesOfTi
 
 /** Every price of the event. */
 export const loadAllPrices = (box: Box): PriceRow[] => allPrices(box).all()
+
+/** The prices of some tickets. */
+export const loadPricesOf = (box: Box, ticketIds: string[]): PriceRow[] => pricesOfSome(box).all({ ticket_ids: JSON.stringify(ticketIds) })
 
 /** One price, or undefined. */
 export const loadPrice = (box: Box, id: string): PriceRow | undefined => priceById(box, id)
