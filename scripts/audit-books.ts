@@ -18,17 +18,20 @@ export type Audit = {
 
 type Page = { next: string | null }
 
+/** What an operator's call answers. */
+export const ask = async <T>({ url, token }: AuditTarget, path: string): Promise<T> => {
+  const response = await fetch(`${url}/api/operator${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const body = (await response.json()) as { data: T; detail?: string; code?: string }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${body.code}: ${body.detail}`)
+  return body.data
+}
+
 /** Every page of an operator's call. */
-async function* pages<T extends Page>({ url, token }: AuditTarget, path: string): AsyncGenerator<T> {
-  let after: string | null = ''
-  while (after !== null) {
-    const response: Response = await fetch(`${url}/api/operator${path}${after ? `?after=${encodeURIComponent(after)}` : ''}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const body = (await response.json()) as { data: T; detail?: string; code?: string }
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${body.code}: ${body.detail}`)
-    yield body.data
-    after = body.data.next
+export async function* pages<T extends Page>(target: AuditTarget, path: string): AsyncGenerator<T> {
+  for (let after: string | null = ''; after !== null;) {
+    const page: T = await ask<T>(target, `${path}${after ? `?after=${encodeURIComponent(after)}` : ''}`)
+    yield page
+    after = page.next
   }
 }
 

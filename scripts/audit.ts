@@ -1,6 +1,7 @@
-/** Compares every order, the ledger and the provider's books, and prints every difference; exits with 1 if there is one. */
+/** Compares every box with the ledger, the provider's books, the lists and the mail log, and prints every difference; exits with 1 if there is one. */
 import { currencyScale } from '../worker/contract/currency.ts'
 import { auditBooks } from './audit-books.ts'
+import { auditLists, toldOf } from './audit-lists.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 
 const url = process.env['FOYER_URL'] ?? `http://localhost:${process.env['PORT'] ?? 8787}`
@@ -28,6 +29,11 @@ try {
           console.log(`  DIFFERENCE ${source}: the provider has ${money(theirs, currency)}, the ledger ${money(ours, currency)}`)
       }
   }
+  const lists = await auditLists({ url, token })
+  for (const one of lists.differences) console.log(`DIFFERENCE ${toldOf(one)}`)
+  console.log(
+    `${lists.differences.length ? `${lists.differences.length} DIFFERENCES in` : 'No difference in'} ${lists.rows} rows of the lists`,
+  )
   const unread = audit.accounts.filter((one) => 'unreachable' in one).length
   console.log(
     audit.agrees
@@ -36,7 +42,7 @@ try {
         ? 'The books do not agree.'
         : `Nothing differs, but ${unread} accounts could not be read.`,
   )
-  process.exitCode = audit.agrees ? 0 : 1
+  process.exitCode = audit.agrees && lists.differences.length === 0 ? 0 : 1
 } catch (error) {
   console.error(`The audit could not read the books at ${url}: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 2

@@ -137,6 +137,7 @@ const lookAtTrade = (stage: Stage, { id, short_id, session_token }: StagedOrder)
   ask(stage, 'previewEvent', null)
   ask(stage, 'quoteRefund', { order_id: id, attendee_ids: [] })
   for (const after of [null, 'ledger:', 'orders:']) ask(stage, 'auditBooks', after)
+  for (let after: string | null | undefined; after !== null;) after = ask(stage, 'auditLists', after ?? null).next
   box.must('correctBuyer', { order_id: id, fields: { last_name: 'Buyer-Corrected' }, by }, clock.now)
   box.must('correctBuyer', { order_id: stage.order().id, fields: { email: 'other@foyer.test' }, by }, clock.now)
   box.must('writeNote', { order_id: id, text: 'Called twice.', by }, clock.now)

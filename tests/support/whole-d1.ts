@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
+import { parts } from '../../worker/box-office/registry.ts'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { hashSecret } from '../../worker/domain/secret.ts'
@@ -9,6 +10,8 @@ import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/featur
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
 import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payment-connection.ts'
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
+import { listedEntities } from '../../worker/features/books/audit-lists.ts'
+import { compareLists } from '../../worker/features/books/compare-lists.ts'
 import { openEvent } from '../../worker/features/events/open-event.ts'
 import { eventNeeds } from '../../worker/features/figures/needs.ts'
 import { copyImages } from '../../worker/features/images/copy-images.ts'
@@ -150,6 +153,9 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   await refreshBox(env, eventId, now)
   await refreshStale(env, own, now)
   await listBoxes(d1, '', 10)
+  const page = { mails: [{ id: 'order:ord_1', order_id: 'ord_1' }], ticketless: [], underway: { rows: false, mails: false }, next: null }
+  for (const { table } of listedEntities(parts))
+    await compareLists(d1, eventId, { ...page, subject: getTableName(table), rows: [{ id: 'ord_1' }], counted: 1 })
   await countBoxes(d1)
   await takeTurns(d1, now, day, 10)
   await hearOfAccount(env, 'acct_unknown', { now, origin })

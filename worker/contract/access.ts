@@ -207,6 +207,7 @@ export const access = {
 
   listOperatorEvents: 'operator',
   getEventBooks: 'operator',
+  compareEventLists: 'operator',
   getPaymentAccountBooks: 'operator',
   rebuildReadModel: 'operator',
   replayEvent: 'operator',

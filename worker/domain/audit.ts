@@ -8,6 +8,20 @@ export type OrderDifference = {
   order: number
 }
 
+/**
+ * What an event's lists or the mail log do not say as its box does: a row that is missing or not the same, more or fewer
+ * rows than there are, a completed order without all its tickets, and one whose buyer was never written to.
+ */
+export type ListDifference = {
+  kind: 'MISSING' | 'DIFFERENT' | 'COUNT' | 'TICKETS' | 'NOT_MAILED'
+  /** The table. */
+  subject: string
+  /** The row; of a count, how many there are of how many. */
+  id: string
+  /** What is not the same, by name alone. */
+  columns: string[]
+}
+
 /** A row of the ledger, as far as the comparison with the provider goes. */
 export type LedgerLine = { payment_account_id: string | null; amount: number; currency: string; source: string | null }
 

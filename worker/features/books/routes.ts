@@ -7,6 +7,7 @@ import { ProviderError } from '../../payments/provider.ts'
 import { stripeProvider } from '../../payments/stripe.ts'
 import { ready } from '../installation/ready.ts'
 import { listBoxes } from '../accounts/boxes.ts'
+import { compareLists } from './compare-lists.ts'
 
 const afterSchema = z.object({ after: lineSchema.optional().describe('`next` of the page before.') })
 const eventsAtOnce = 500
@@ -27,6 +28,20 @@ const eventBooksSchema = z.object({
     }),
   ),
   pending: z.array(z.string()),
+})
+
+const eventListsSchema = z.object({
+  differences: z.array(
+    z.object({
+      kind: z.enum(['MISSING', 'DIFFERENT', 'COUNT', 'TICKETS', 'NOT_MAILED']),
+      subject: z.string(),
+      id: z.string(),
+      columns: z.array(z.string()),
+    }),
+  ),
+  underway: z.boolean().describe('Something is still on its way: what differs may be it, and is to be compared again.'),
+  rows: z.int(),
+  next: z.string().nullable(),
 })
 
 const providerBooksSchema = z.object({
@@ -74,6 +89,26 @@ export const bookRoutes = (api: Api): void => {
       answers: one(eventBooksSchema),
     },
     async (c, { params, query }) => answer(c, await operatorBox(c, params.id).query('auditBooks', query.after ?? null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/events/{id}/lists',
+      operation: 'compareEventLists',
+      summary: 'What an event’s lists and the mail log do not say as its box does',
+      errors: [503],
+      query: afterSchema,
+      answers: one(eventListsSchema),
+    },
+    async (c, { params, query }) => {
+      await ready(c.env)
+      const page = await operatorBox(c, params.id).query('auditLists', query.after ?? null)
+      if (!page.ok) return answer(c, page)
+      const { rows, underway, next } = page.value
+      const differences = await compareLists(c.env.DB, params.id, page.value)
+      return c.json({ data: { differences, underway: underway.rows || underway.mails, rows: rows.length, next } })
+    },
   )
   endpoint(
     api,
