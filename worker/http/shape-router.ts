@@ -4,6 +4,11 @@ import { TrieRouter } from 'hono/router/trie-router'
 /** Shapes that are remembered: several times as many as there are calls. Whoever asks for more paths than that has them looked for anew. */
 const mostShapes = 5000
 
+/** A path as far as one place, by the words that may follow, and by anything else; and what was found for it, by method. */
+type Shape<T> = { words: Map<string, Shape<T>>; other: Shape<T> | null; found: Map<string, [T, ParamIndexMap][]> }
+
+const newShape = <T>(): Shape<T> => ({ words: new Map(), other: null, found: new Map() })
+
 /**
  * A router that looks for the handlers of each shape of path once. Which routes a path fits depends only on where it has
  * the words that stand in routes, so that the path of one order has the handlers of every other's: what differs is what
@@ -14,7 +19,8 @@ export class ShapeRouter<T> implements Router<T> {
   private readonly routes = new TrieRouter<[T, ParamIndexMap]>()
   /** The words of all routes, by their place. */
   private readonly words: Set<string>[] = []
-  private readonly known = new Map<string, [T, ParamIndexMap][]>()
+  private shapes = newShape<T>()
+  private known = 0
 
   add(method: string, path: string, handler: T): void {
     // A parameter with a form of its own, or a word that ends in anything, looks at more than whole words.
@@ -25,22 +31,33 @@ export class ShapeRouter<T> implements Router<T> {
       else if (part !== '*') (this.words[place] ??= new Set()).add(part)
     })
     this.routes.add(method, path, [handler, places])
-    this.known.clear()
+    this.forget()
   }
 
   match(method: string, path: string): Result<T> {
     const parts = path.split('/')
-    let shape = method
-    for (let place = 1; place < parts.length; place += 1) {
-      const part = parts[place] as string
-      shape += part === '' || this.words[place]?.has(part) ? `/${part}` : '/:'
-    }
-    const known = this.known.get(shape)
+    let shape = this.shapes
+    for (let place = 1; place < parts.length; place += 1) shape = this.following(shape, place, parts[place] as string)
+    const known = shape.found.get(method)
     if (known) return [known, parts]
     const [found] = this.routes.match(method, path) as [[[T, ParamIndexMap], unknown][]]
     const handlers = found.map(([handler]) => handler)
-    if (this.known.size >= mostShapes) this.known.clear()
-    this.known.set(shape, handlers)
+    shape.found.set(method, handlers)
+    if ((this.known += parts.length) > mostShapes) this.forget()
     return [handlers, parts]
+  }
+
+  private following(shape: Shape<T>, place: number, part: string): Shape<T> {
+    const known = shape.words.get(part)
+    if (known) return known
+    if (part !== '' && !this.words[place]?.has(part)) return (shape.other ??= newShape())
+    const next = newShape<T>()
+    shape.words.set(part, next)
+    return next
+  }
+
+  private forget(): void {
+    this.shapes = newShape()
+    this.known = 0
   }
 }
