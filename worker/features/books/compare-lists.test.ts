@@ -75,7 +75,10 @@ describe('what an event’s lists and the mail log say', () => {
       ['update orders set deleted = 1', [`MISSING orders ${orderId}`, 'COUNT orders 0 of 1']],
       [`update orders set total = total + 1, status = 'CANCELLED'`, [`DIFFERENT orders ${orderId} status total`]],
       [`update attendees set status = 'CANCELLED' where id = '${attendee}'`, [`DIFFERENT attendees ${attendee} status`]],
-      [`update attendees set event_id = 'evt_other', id = 'att_other' where id = '${attendee}'`, [`MISSING attendees ${attendee}`, 'COUNT attendees 1 of 2']],
+      [
+        `update attendees set event_id = 'evt_other', id = 'att_other' where id = '${attendee}'`,
+        [`MISSING attendees ${attendee}`, 'COUNT attendees 1 of 2'],
+      ],
       [`delete from mails where kind = 'ORDER_SUMMARY'`, [`NOT_MAILED orders ${orderId}`]],
       [`update events set title = 'Another'`, [`DIFFERENT events ${stage.box.eventId} title`]],
     ]
