@@ -5,7 +5,10 @@ import { root } from './paths.ts'
 export const catalogueNames = ['buyer', 'checkout', 'room', 'door', 'console', 'sections', 'worker'] as const
 export type CatalogueName = (typeof catalogueNames)[number]
 
-/** A catalogue's messages, by their ids: their English, but where the code names an id of its own. */
+/**
+ * A catalogue's messages, by their ids: their English, but where the code names an id of its own. Where one English
+ * sentence has several meanings, what it is about stands before it: `order: Cancelled`.
+ */
 export type Sentences = Map<string, string>
 
 const text = (lines: string): string =>
@@ -15,8 +18,10 @@ const text = (lines: string): string =>
 export const parseCatalogue = (file: string): Sentences =>
   new Map(
     file.split(/\n\n+/).flatMap((entry) => {
-      const [, id, translation] = /^msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
-      return id && translation && text(id) ? [[text(id), text(translation)] as const] : []
+      const [, context, id, translation] =
+        /^(?:msgctxt ((?:"[^\n]*"\n?)+))?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
+      if (!id || !translation || !text(id)) return []
+      return [[context ? `${text(context)}: ${text(id)}` : text(id), text(translation)] as const]
     }),
   )
 

@@ -1,5 +1,5 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
-// 1440 and 390 wide unless SCREENS_WIDTHS says others, English and Arabic, light and dark. Names given as arguments narrow it: npm run screens -- door
+// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,11 @@ import { freePort, startStack } from './stack.ts'
 
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
 const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
-const looks = widths.flatMap((width) =>
-  ['en', 'ar'].flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ width, locale, theme }))),
-)
+const spoken = (process.env['SCREENS_LOCALES'] ?? 'en,ar').split(',')
+const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark')
+  .split(',')
+  .map((theme) => (theme === 'dark' ? ('dark' as const) : ('light' as const)))
+const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
 
 const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
   const { width, locale, theme } = look

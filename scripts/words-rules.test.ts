@@ -21,6 +21,7 @@ describe('a translation', () => {
     ['{count, plural, one {# left} other {# left}}', '还剩 {count} 张', 'zh-cn'],
     ['{count, plural, one {# left} other {# left}}', '{count, plural, one {# restant} many {# restants} other {# restants}}', 'fr'],
     ['{count, plural, one {# left} other {# left}}', '{count, plural, =0 {لا شيء} one {#} two {#} few {#} many {#} other {#}}', 'ar'],
+    ['{n, plural, one {<0>#</0> left} other {<1>#</1> left}}', '{n, plural, other {还剩<0>#</0>张}}', 'zh-cn'],
     ['{0} / {1}', '{0} / {1}', 'de'],
     ['An order of orderly people', 'Eine Bestellung der Auftraggeber', 'de'],
   ])('of “%s” may be “%s”', (english, translation, locale) => expect(faults(english, translation, locale)).toEqual([]))
@@ -31,6 +32,7 @@ describe('a translation', () => {
     ['names 0, not name', 'Of {name}', 'Von {0}', 'de'],
     ['names nothing, not name', 'Of {name}', 'Von', 'de'],
     ['other tags than the English', 'A <0>b</0>', 'Ein b', 'de'],
+    ['other tags than the English', '{n, plural, one {<0>#</0>} other {<1>#</1>}}', '{n, plural, one {<0>#</0> a} other {# b}}', 'de'],
     ['tags that do not close', 'A <0>b</0>', 'Ein </0>b<0>', 'de'],
     ['can’t be read', 'Of {name}', 'Von {name', 'de'],
     ['plural without many', '{n, plural, one {#} other {#}}', '{n, plural, one {# a} other {# b}}', 'es'],
@@ -72,5 +74,15 @@ it('reads a catalogue’s entries, in one line or many, without its head', () =>
   expect([...parseCatalogue(file)]).toEqual([
     ['a', 'b "c"'],
     ['long one', 'lang'],
+  ])
+})
+
+it('keeps apart what one English sentence means in several places', () => {
+  const file =
+    'msgctxt "order"\nmsgid "Cancelled"\nmsgstr "Annulée"\n\nmsgctxt "a long "\n"story"\nmsgid "Cancelled"\nmsgstr "Annulé"\n\nmsgid "Cancelled"\nmsgstr "Annulés"\n'
+  expect([...parseCatalogue(file)]).toEqual([
+    ['order: Cancelled', 'Annulée'],
+    ['a long story: Cancelled', 'Annulé'],
+    ['Cancelled', 'Annulés'],
   ])
 })

@@ -62,7 +62,10 @@ const partsOf = (message: string): Parts => {
 }
 
 const tagsOf = (text: string): string[] => text.match(/<\/?\w+\/?>/g) ?? []
-const tagSet = (ways: readonly string[]): string => [...new Set(ways.flatMap(tagsOf))].sort().join(' ')
+const tagSet = (way: string): string => [...new Set(tagsOf(way))].sort().join(' ')
+/** Whether every way a translation reads has the tags of one of the English: a plural’s cases may each have their own. */
+const sameTags = (own: readonly string[], english: readonly string[]): boolean =>
+  own.every((way) => english.some((other) => tagSet(other) === tagSet(way)))
 const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((name) => b.has(name))
 
 /** Whether every tag that opens in a text closes in it again, none across another. */
@@ -76,7 +79,7 @@ const isNested = (text: string): boolean => {
 
 /** Signs that are another language's, and pairs that have to close. */
 const signs: Record<Locale, { wrong: RegExp; pairs: readonly string[] }> = {
-  en: { wrong: /["„«»]/, pairs: ['“”'] },
+  en: { wrong: /["'„«»]/, pairs: ['“”'] },
   ar: { wrong: /["'„]|[\u0600-\u06ff][,;?]/, pairs: ['“”', '«»', '\u2068\u2069'] },
   fr: { wrong: /["'„]| [;:!?»]|« /, pairs: ['«»', '“”'] },
   de: { wrong: /["'”«»]/, pairs: ['„“'] },
@@ -129,7 +132,7 @@ export const faultsOf = (id: string, english: string, translation: string, { loc
     ...(same(own.names, source.names)
       ? []
       : [`names ${[...own.names].join(', ') || 'nothing'}, not ${[...source.names].join(', ') || 'nothing'}`]),
-    ...(tagSet(own.ways) === tagSet(source.ways) ? [] : ['other tags than the English']),
+    ...(sameTags(own.ways, source.ways) ? [] : ['other tags than the English']),
     ...pluralFaults(own, locale),
     ...spellingFaults(own.ways, source.ways, locale),
     ...(isCopied && !sameAsEnglish.has(id) && !sameAsEnglish.has(english) ? ['the same as in English'] : []),

@@ -123,7 +123,7 @@ describe('doors without a network', () => {
       await early.context.setOffline(false)
       await eventually(countIn, (count) => count === (first === 'B' ? atB.length : atA.length - 2), 'what the first door did')
       await late.context.setOffline(false)
-      await late.page.getByText(say('Nothing waits any more.')).waitFor()
+      await late.page.getByText(say('Nothing is waiting any more.')).waitFor()
       // Whom both let in stays to be looked at; whom the first took back is the second's alone.
       const conflicts = late.page.getByRole('article')
       const named = conflicts.filter({ hasText: first === 'B' ? /Was admitted again at .* by Door B/ : /by Door A/ })

@@ -166,7 +166,7 @@ describe('the tickets of an event page', () => {
     // As it is shown before anything newer is known.
     await page.route('**/availability', (route) => route.abort())
     await page.goBack()
-    await page.getByRole('link', { name: say('Go on with it') }).waitFor()
+    await page.getByRole('link', { name: say('Continue that order') }).waitFor()
     await named(page, 'Get tickets').click()
     expect(
       await page
@@ -176,7 +176,7 @@ describe('the tickets of an event page', () => {
     ).toBe(left)
     await page.keyboard.press('Escape')
     await page
-      .getByRole('link', { name: say('Go on with it') })
+      .getByRole('link', { name: say('Continue that order') })
       .first()
       .click()
     await page.waitForURL('**/details')

@@ -81,7 +81,7 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     await isAccessible(page)
     await question.getByRole('button', { name: say('Archive event') }).click()
     await card('Not yet').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: say('Archived') }).click()
+    await page.getByRole('link', { name: say('events: Archived') }).click()
     await open('Not yet')
     await choose('Restore')
     await card('Not yet').waitFor({ state: 'detached' })

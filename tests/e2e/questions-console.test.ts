@@ -173,7 +173,7 @@ describe.each(['en', 'ar'] as const)('the questions of an event (%s)', (locale) 
     }
     await act('B', 'Hide from buyers')
     await expect.poll(async () => (await listed()).find(({ id }) => id === b.id)).toMatchObject({ hidden: true, required: true })
-    await page.getByRole('row', { name: 'B' }).getByText(say('Hidden')).waitFor()
+    await page.getByRole('row', { name: 'B' }).getByText(say('question: Hidden')).waitFor()
     await act('B', 'Edit')
     expect(await page.getByRole('switch', { name: say('Required') }).isDisabled()).toBe(true)
     await shows(page, 'Not at all: it is hidden.')

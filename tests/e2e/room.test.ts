@@ -104,7 +104,7 @@ describe.each(['en', 'ar'])('a waiting room (%s)', (locale) => {
 
     played.room.paused = true
     await goBackTo(page)
-    await page.getByText(say('The organizer lets nobody in for a moment. Your place is kept.')).waitFor()
+    await page.getByText(say('The organizer is letting nobody in for the moment. Your place is kept.')).waitFor()
     await isAccessible(page)
 
     Object.assign(played.room, {
@@ -222,7 +222,7 @@ describe('the console’s waiting room', () => {
     await press(page, say('Pause'))
     const buyer = await person(browser, { locale: 'en' })
     await buyer.page.goto(`${url}/e/${shop.eventId}/nocturnes`)
-    await buyer.page.getByText(say('We go on soon')).waitFor()
+    await buyer.page.getByText(say('We’ll go on soon')).waitFor()
     await page
       .locator('dt', { hasText: say('Waiting') })
       .locator('..')

@@ -247,7 +247,7 @@ describe('a list', () => {
     await question.getByRole('alert').waitFor()
     await press(question, 'Cancel')
     await question.waitFor({ state: 'detached' })
-    await page.getByText('1 held').waitFor()
+    await page.getByText('1 use held').waitFor()
     expect((await shop.member.get(codePath())).status).toBe(200)
     await context.close()
   })

@@ -93,7 +93,7 @@ describe('inviting somebody', () => {
     await page.goto(`${url}/account/users`)
     await page
       .getByRole('row', { name: /Noor Haddad/ })
-      .getByText(say('Active'))
+      .getByText(say('user: Active'))
       .waitFor()
     await isAccessible(page)
   })
@@ -170,7 +170,7 @@ describe('somebody of the account', () => {
     await menuOf(page, 'Tarek Aziz', 'Reactivate')
     await page
       .getByRole('row', { name: /Tarek Aziz/ })
-      .getByText(say('Active'), { exact: true })
+      .getByText(say('user: Active'), { exact: true })
       .waitFor()
     await button(theirs.page, 'Sign in').click()
     await theirs.page.waitForURL(`**/manage/event/${shop.eventId}/**`)

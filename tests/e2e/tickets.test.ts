@@ -41,7 +41,7 @@ describe.each(['en', 'ar'])('an order’s tickets (%s)', (locale) => {
     expect((await code(page).boundingBox())?.width).toBeGreaterThan(300)
     const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
-    await page.getByRole('link', { name: say("To the event's page") }).waitFor()
+    await page.getByRole('link', { name: say('To the event’s page') }).waitFor()
     const time = page.locator('main time:visible').first()
     expect((await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
     await isAccessible(page)

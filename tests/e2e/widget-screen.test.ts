@@ -43,7 +43,7 @@ const open = async (search = '', look: { locale?: string; width?: number } = {})
   return { context, page }
 }
 const preview = (page: Page) => page.frameLocator(`iframe[title="${say('Preview of the widget')}"]`)
-const codeIn = (page: Page) => page.getByRole('region', { name: say('Code'), exact: true }).last()
+const codeIn = (page: Page) => page.getByRole('region', { name: say('program code: Code'), exact: true }).last()
 const showsAdd = (title: string) => say('Add {name}').replace('{name}', title)
 /** The code of one kind, as it is copied. */
 const copied = async (page: Page, kind: string): Promise<string> => {
@@ -76,7 +76,7 @@ describe('the widget’s screen', () => {
     await page.getByRole('textbox', { name: say('Promo code') }).fill('nobody')
     await page.getByText(say('The event has no such code: buyers would read that it is unknown.')).waitFor()
     await page.getByRole('textbox', { name: say('Promo code') }).fill('crew')
-    await page.getByText(say('Filled in for everyone who comes by this widget.')).waitFor()
+    await page.getByText(say('Filled in for everyone who comes through this widget.')).waitFor()
     await page.getByRole('switch', { name: say('Transparent background') }).check()
     await page.getByRole('switch', { name: say('Colours of the event page') }).uncheck()
     const whole = [

@@ -56,7 +56,7 @@ describe('the widget in somebody else’s page', () => {
     // Going back leads to the event, and places nothing again.
     await tab.goBack()
     await tab.waitForURL(`${url}/e/${shop.eventId}`)
-    await tab.getByRole('link', { name: say('Go on with it') }).waitFor()
+    await tab.getByRole('link', { name: say('Continue that order') }).waitFor()
     await context.close()
   })
 
@@ -87,7 +87,7 @@ describe('the widget in somebody else’s page', () => {
     await isAccessible(page)
     await page.goto(`${url}/checkout/${shop.eventId}?cart=nonsense`)
     await page.getByRole('heading', { name: say('The link you clicked is invalid') }).waitFor()
-    await page.getByRole('link', { name: say("To the event's page") }).click()
+    await page.getByRole('link', { name: say('To the event’s page') }).click()
     await page.waitForURL(`${url}/e/${shop.eventId}`)
     await context.close()
   })

@@ -1,6 +1,9 @@
 import { readCatalogue } from '../../scripts/catalogue.ts'
 
-/** The words of the page in a language, by their English: what a user of that language would look for. */
+/**
+ * The words of the page in a language, by their English: what a user of that language would look for. Where one English
+ * sentence means several things, `order: Cancelled`.
+ */
 export const wordsOf = (locale: string): ((english: string) => string) => {
   const names = ['room', 'console', 'sections', 'checkout', 'door', 'buyer'] as const
   const known = new Map(names.flatMap((name) => [...readCatalogue(locale, name)]))

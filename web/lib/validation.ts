@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { isWall } from './date-text.ts'
 
 /** A sentence where nothing was typed. */
@@ -11,7 +11,9 @@ export const email = (text: string): string | undefined =>
 
 /** A sentence where it is longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>
-  text.trim().length > max ? t(i18n)`Please use at most ${max} characters.` : undefined
+  text.trim().length > max
+    ? t(i18n)`${plural(max, { one: 'Please use at most # character.', other: 'Please use at most # characters.' })}`
+    : undefined
 
 /** A sentence where it is neither empty nor a date and time. */
 export const dateTime = (text: string): string | undefined =>

@@ -31,7 +31,7 @@ const Head = () => {
     <DatePicker.ViewControl
       className={css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '1' })}
     >
-      <DatePicker.PrevTrigger className={square} aria-label={t`Earlier`}>
+      <DatePicker.PrevTrigger className={square} aria-label={t({ message: 'Earlier', context: 'calendar' })}>
         <ChevronLeft className="flip" />
       </DatePicker.PrevTrigger>
       <DatePicker.Context>
@@ -42,7 +42,7 @@ const Head = () => {
           </DatePicker.ViewTrigger>
         )}
       </DatePicker.Context>
-      <DatePicker.NextTrigger className={square} aria-label={t`Later dates`}>
+      <DatePicker.NextTrigger className={square} aria-label={t({ message: 'Later dates', context: 'calendar' })}>
         <ChevronRight className="flip" />
       </DatePicker.NextTrigger>
     </DatePicker.ViewControl>

@@ -20,7 +20,7 @@ export const skippedText = (wall: string, zone: string, locale: string): string 
   const [day = '', clock = ''] = wall.split('T')
   const named = formatDay(day, locale, { day: 'numeric', month: 'long' })
   const city = zoneCity(zone)
-  return t(i18n)`${clock} does not exist on ${named} in ${city}: the clocks go forward over it.`
+  return t(i18n)`${clock} does not exist on ${named} in ${city}: the clocks skip it.`
 }
 
 const line = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
@@ -34,7 +34,7 @@ export const DateTimeNote = ({ time, onTake, whenPast }: Props) => {
       <p className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBlockStart: '2', textStyle: '13' })}>
         {[time.before, time.after].map((wall) => (
           <Button key={wall} size="sm" onClick={() => onTake(wall)}>
-            <Trans>Take {wall.slice(11)}</Trans>
+            <Trans context="time">Take {wall.slice(11)}</Trans>
           </Button>
         ))}
       </p>

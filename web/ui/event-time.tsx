@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { css } from '../styled-system/css/index.js'
-import { formatDate, isOtherClock, readerZone, zoneCity, type DateStyle } from '../lib/format.ts'
+import { formatDate, isOtherClock, readerZone, type DateStyle } from '../lib/format.ts'
+import { ZoneTime } from './event-date.tsx'
 
 type Props = { start: string; zone: string; style?: DateStyle }
 
@@ -13,7 +13,7 @@ export const EventTime = ({ start, zone, style = 'dayTime' }: Props) => {
       <span className={css({ whiteSpace: 'nowrap' })}>{formatDate(start, zone, i18n.locale, style)}</span>
       {isOtherClock(start, zone, readerZone()) && (
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'regular', color: 'text.muted' })}>
-          <Trans>{zoneCity(zone)} time</Trans>
+          <ZoneTime zone={zone} />
         </span>
       )}
     </time>

@@ -9,12 +9,12 @@ export const orderStatusText: Record<DisplayStatus, MessageDescriptor> = {
   AWAITING_PAYMENT: msg`Awaiting payment`,
   PROCESSING: msg`Processing`,
   COMPLETED: msg`Completed`,
-  CANCELLED: msg`Cancelled`,
-  EXPIRED: msg`Expired`,
+  CANCELLED: msg({ message: 'Cancelled', context: 'order' }),
+  EXPIRED: msg({ message: 'Expired', context: 'order' }),
   PAYMENT_FAILED: msg`Payment failed`,
   REFUND_PENDING: msg`Refund pending`,
   PARTIALLY_REFUNDED: msg`Partially refunded`,
-  REFUNDED: msg`Refunded`,
+  REFUNDED: msg({ message: 'Refunded', context: 'order' }),
   REFUND_FAILED: msg`Refund failed`,
 }
 

@@ -14,7 +14,7 @@ export const Pagination = ({ meta, onPage }: { meta: ListMeta; onPage: (page: nu
   const total = `${formatCount(meta.total, i18n.locale)}${meta.total_is_capped ? '+' : ''}`
   return (
     <nav
-      aria-label={t`Pages`}
+      aria-label={t({ message: 'Pages', context: 'pagination' })}
       className={css({
         display: 'flex',
         alignItems: 'center',

@@ -11,7 +11,7 @@ export const ticketStateText: Record<TicketState, MessageDescriptor> = {
   NOT_ON_SALE: msg`Not on sale`,
   SALE_STARTS: msg`Sale starts`,
   SALE_ENDED: msg`Sale ended`,
-  SOLD_OUT: msg`Sold out`,
+  SOLD_OUT: msg({ message: 'Sold out', context: 'ticket' }),
   COMING_SOON: msg`Coming soon`,
   HIDDEN: msg`Hidden`,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRange, isOneDay } from './dates.ts'
+import { formatDate, formatRange, isOneDay } from './dates.ts'
 
 const zone = 'Europe/Berlin'
 
@@ -24,3 +24,12 @@ describe('a span', () => {
     expect(isOneDay('2027-12-30T22:00:00Z', '2028-01-01T03:00:00Z', zone)).toBe(false)
   })
 })
+
+it.each([
+  ['en', 'Saturday 12 June 2027'],
+  ['ar', 'السبت 12 يونيو 2027'],
+  ['de', 'Samstag, 12. Juni 2027'],
+  ['pt-br', 'sábado, 12 de junho de 2027'],
+])('a long day in %s has a comma only where its rules want one', (locale, words) =>
+  expect(formatDate('2027-06-12T18:00:00Z', zone, locale, 'dayLong')).toBe(words),
+)

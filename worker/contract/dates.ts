@@ -42,8 +42,9 @@ const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-// Commas after a weekday or month, which some languages put once there is a year; the design has none.
-const tidy = (text: string): string => text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
+// Commas after a weekday or month, which some languages put once there is a year; the design has none, but where they must be.
+const tidy = (text: string, locale: string): string =>
+  languageOf(locale).hasWeekdayComma ? text : text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
 
 const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {
   const { date, year } = styles[style]
@@ -60,7 +61,7 @@ const join = (locale: string, ...parts: (string | null | undefined)[]): string =
 export const formatDate = (iso: string, zone: string, locale: string, style: DateStyle): string => {
   const moment = new Date(iso)
   const date = dateFormat(style, zone, locale, moment)?.format(moment)
-  return join(locale, date && tidy(date), timeFormat(style, zone, locale)?.format(moment))
+  return join(locale, date && tidy(date, locale), timeFormat(style, zone, locale)?.format(moment))
 }
 
 /** How long after midnight a day of people ends, in milliseconds: what is over before began the evening before. */
@@ -79,8 +80,8 @@ export const formatRange = (start: string, end: string, zone: string, locale: st
   const date = dateFormat(style, zone, locale, from, to)
   const time = timeFormat(style, zone, locale)
   const isShort = isOneDay(start, end, zone)
-  if (!time) return isShort ? formatDate(start, zone, locale, style) : tidy(date?.formatRange(from, to) ?? '')
-  if (!date || isShort) return join(locale, date && tidy(date.format(from)), `${time.format(from)} – ${time.format(to)}`)
+  if (!time) return isShort ? formatDate(start, zone, locale, style) : tidy(date?.formatRange(from, to) ?? '', locale)
+  if (!date || isShort) return join(locale, date && tidy(date.format(from), locale), `${time.format(from)} – ${time.format(to)}`)
   return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
 }
 

@@ -17,6 +17,10 @@ export type Language = {
   dates: string
   /** Between parts of a line that are no sentence. */
   comma: string
+  /** Whether a date has a comma after its weekday by the language's own rules. */
+  hasWeekdayComma?: true
+  /** Whether people are called by their family's name first. */
+  isFamilyFirst?: true
 }
 
 const latin = { direction: 'ltr', font: 'latin', comma: ', ' } as const
@@ -28,11 +32,20 @@ export const languages: Record<Locale, Language> = {
   en: { ...latin, tag: 'en', name: 'English', numbers: 'en', dates: 'en-GB' },
   ar: { tag: 'ar', name: 'العربية', direction: 'rtl', font: 'arabic', numbers: arabic, dates: arabic, comma: '، ' },
   fr: { ...latin, tag: 'fr', name: 'Français', numbers: 'fr', dates: 'fr' },
-  de: { ...latin, tag: 'de', name: 'Deutsch', numbers: 'de', dates: 'de' },
+  de: { ...latin, tag: 'de', name: 'Deutsch', numbers: 'de', dates: 'de', hasWeekdayComma: true },
   es: { ...latin, tag: 'es', name: 'Español', numbers: 'es', dates: 'es' },
-  pt: { ...latin, tag: 'pt-PT', name: 'Português (Portugal)', numbers: 'pt-PT', dates: 'pt-PT' },
-  'pt-br': { ...latin, tag: 'pt-BR', name: 'Português (Brasil)', numbers: 'pt-BR', dates: 'pt-BR' },
-  'zh-cn': { tag: 'zh-Hans-CN', name: '简体中文', direction: 'ltr', font: 'system', numbers: 'zh-CN', dates: 'zh-CN', comma: ' ' },
+  pt: { ...latin, tag: 'pt-PT', name: 'Português (Portugal)', numbers: 'pt-PT', dates: 'pt-PT', hasWeekdayComma: true },
+  'pt-br': { ...latin, tag: 'pt-BR', name: 'Português (Brasil)', numbers: 'pt-BR', dates: 'pt-BR', hasWeekdayComma: true },
+  'zh-cn': {
+    tag: 'zh-Hans-CN',
+    name: '简体中文',
+    direction: 'ltr',
+    font: 'system',
+    numbers: 'zh-CN',
+    dates: 'zh-CN',
+    comma: ' ',
+    isFamilyFirst: true,
+  },
 }
 
 /** What is known of a language; English where it is none of ours. */

@@ -15,7 +15,9 @@ const subjectSchema = lineSchema
   .min(1, 'validation.required')
   .max(150, 'validation.max_150')
   .refine((text) => unknownPlaceholder(text, subjectPlaceholders) === null, 'validation.subject_placeholder')
-  .describe(`May hold ${subjectPlaceholders.map((name) => `\`{${name}}\``).join(' and ')}, with \`{first_name|there}\` where it is empty.`)
+  .describe(
+    `May hold ${subjectPlaceholders.map((name) => `\`{${name}}\``).join(' and ')}, with \`{first_name|there}\` where it is empty, else a word of the reader’s language.`,
+  )
 
 const contentSchema = richTextSchema
   .min(1, 'validation.required')

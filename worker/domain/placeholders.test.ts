@@ -11,6 +11,8 @@ it('stand for who reads it, the event and their link; what is empty has what sta
   expect(fillText('Hi {first_name|there}', { first_name: '' })).toBe('Hi there')
   expect(fillText('Hi {first_name|there}', { first_name: 'Zoë' })).toBe('Hi Zoë')
   expect(fillText('Hi {first_name}!', { first_name: '' })).toBe('Hi !')
+  expect(fillText('Hi {first_name}, {first_name|you}', { first_name: '', nameless: 'there' })).toBe('Hi there, you')
+  expect(fillHtml('<p>{first_name}, {event}</p>', { first_name: '', event: '', nameless: 'A&B' })).toBe('<p>A&amp;B, </p>')
   expect(fillHtml('<p>Hi {first_name|R&amp;D}</p>', { first_name: '' })).toBe('<p>Hi R&amp;D</p>')
 })
 

@@ -1,7 +1,10 @@
 import { placeholderPattern, type Placeholder } from '../contract/placeholders.ts'
 
-/** What stands for each placeholder; what is empty, or not there, is what stands in for it. */
-export type Fillings = Partial<Record<Placeholder, string>>
+/** What stands for each placeholder. What is empty, or not there, is what its writer has stand in for it. */
+export type Fillings = Partial<Record<Placeholder, string>> & {
+  /** What a reader without a first name is called where the writer has nothing stand in for it. */
+  nameless?: string
+}
 
 /** Fills in one pass: what a value holds is never taken for a placeholder. */
 const fill = (text: string, fillings: Fillings, write: (name: Placeholder, value: string) => string): string =>
@@ -9,7 +12,8 @@ const fill = (text: string, fillings: Fillings, write: (name: Placeholder, value
     if (!Object.hasOwn(fillings, name)) return written
     const value = fillings[name] ?? ''
     // What stands in for it is part of the text itself: where that is HTML, it is HTML already.
-    return value === '' ? (instead ?? '') : write(name, value)
+    if (value !== '') return write(name, value)
+    return instead ?? (name === 'first_name' ? write(name, fillings.nameless ?? '') : '')
   })
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

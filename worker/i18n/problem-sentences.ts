@@ -316,7 +316,7 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   },
   promo_code_used_up: {
     title: /*i18n*/ { id: 'problem.promo_code_used_up.title', message: 'Promo code used up' },
-    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used as often as it may be.' },
+    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used as often as it can be.' },
   },
   promo_code_not_applicable: {
     title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code does not apply' },
@@ -590,7 +590,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.below_min_per_order.minimum',
             { minimum },
             {
-              message: 'Choose at least {minimum} of this ticket.',
+              message: '{minimum, plural, one {Choose at least # of this ticket.} other {Choose at least # of this ticket.}}',
             },
           )
     case 'max_per_order_exceeded':
@@ -652,7 +652,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
           return i18n._(
             'problem.rate_limited.sent_often',
             {},
-            { message: 'This was sent several times today. Look into the spam folder too, or try again tomorrow.' },
+            { message: 'This was sent several times today. Check the spam folder too, or try again tomorrow.' },
           )
         case 'passwords':
           return i18n._(
@@ -667,7 +667,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
           return i18n._(
             'problem.rate_limited.links',
             {},
-            { message: 'Several mails were sent to this address. Look into the spam folder too, or try again in an hour.' },
+            { message: 'Several mails were sent to this address. Check the spam folder too, or try again in an hour.' },
           )
         case 'exports':
           return i18n._(

@@ -36,7 +36,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
   'validation.skipped_time': /*i18n*/ {
     id: 'validation.skipped_time',
-    message: 'This time does not exist on that day: the clocks go forward over it.',
+    message: 'This time does not exist on that day: the clocks skip it.',
   },
   'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
   'validation.max_per_person': /*i18n*/ {

@@ -37,7 +37,7 @@ export const Component = () => {
           </h2>
           <ul className={points}>
             <li>
-              <Trans>Everything works with a keyboard alone, and where you are can be seen.</Trans>
+              <Trans>Everything works with a keyboard alone, and you can always see where you are.</Trans>
             </li>
             <li>
               <Trans>Screen readers are told what a page is about, what changed and what is wrong with a form.</Trans>
@@ -68,7 +68,7 @@ export const Component = () => {
               <Trans>The fields for cards are those of the payment provider.</Trans>
             </li>
             <li>
-              <Trans>Reading codes with a camera takes aim. A code can always be typed, or a person found by name.</Trans>
+              <Trans>Reading codes with a camera takes some aiming. A code can always be typed, or a person found by name.</Trans>
             </li>
           </ul>
         </section>

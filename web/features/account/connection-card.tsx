@@ -50,11 +50,11 @@ const tones: Record<Status, Tone> = { connected: 'teal', setup_incomplete: 'oran
 const OnOff = ({ on }: { on: boolean }) =>
   on ? (
     <Badge tone="teal">
-      <Trans>On</Trans>
+      <Trans context="card payments">On</Trans>
     </Badge>
   ) : (
     <Badge tone="red">
-      <Trans>Off</Trans>
+      <Trans context="card payments">Off</Trans>
     </Badge>
   )
 

@@ -25,7 +25,10 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   const { t } = useLingui()
   const replay = useReplayNotice()
   const again = (): void =>
-    replay.mutate(notice.id, { onSuccess: () => notify({ title: t`Applied`, description: t`The order shows how the payment stands.` }) })
+    replay.mutate(notice.id, {
+      onSuccess: () =>
+        notify({ title: t({ message: 'Applied', context: 'payment notice' }), description: t`The order shows how the payment stands.` }),
+    })
   const received = <EventDate start={notice.received_at} zone={readerZone()} style="short" />
   return (
     <li className={row}>
@@ -66,7 +69,7 @@ export const PaymentNotices = () => {
   return (
     <Card flush title={<Trans>Notices that could not be applied</Trans>}>
       <p className={`${muted} ${css({ paddingInline: '4', paddingBlockEnd: '3' })}`}>
-        <Trans>Stripe told of these payments, and something went wrong here. Trying again asks Stripe how the payment stands now.</Trans>
+        <Trans>Stripe reported these payments, and something went wrong here. Trying again asks Stripe how the payment stands now.</Trans>
       </p>
       <ul>
         {notices.data.map((notice) => (

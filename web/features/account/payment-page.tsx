@@ -14,12 +14,15 @@ import { usePaymentConnection } from './payment-queries.ts'
 /** `/account/payment`: where the money of paid tickets goes. */
 export const Component = () => {
   const { t } = useLingui()
-  usePageTitle(t`Payment`)
+  usePageTitle(t({ message: 'Payment', context: 'account' }))
   const from = useCameFrom()
   const connection = usePaymentConnection({ watches: true })
   return (
     <div className={css({ maxWidth: 'form' })}>
-      <PageHeader title={<Trans>Payment</Trans>} {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })} />
+      <PageHeader
+        title={<Trans context="account">Payment</Trans>}
+        {...(from && { back: { to: from.to, label: <bdi>{from.title}</bdi> } })}
+      />
       {!connection.data ? (
         connection.error ? (
           <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />

@@ -51,7 +51,7 @@ export const Component = () => {
           />
           <Switch
             {...form.check('is_active')}
-            label={<Trans>Active</Trans>}
+            label={<Trans context="affiliate">Active</Trans>}
             help={<Trans>While it is off, orders by the link count for nobody.</Trans>}
           />
         </>

@@ -27,7 +27,7 @@ const Title = ({ title, hidden }: Question) => (
     <bdi className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{title}</bdi>
     {hidden && (
       <Badge>
-        <Trans>Hidden</Trans>
+        <Trans context="question">Hidden</Trans>
       </Badge>
     )}
   </>

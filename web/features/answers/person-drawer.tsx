@@ -10,6 +10,7 @@ import { atMost, email, required } from '../../lib/validation.ts'
 import { css } from '../../styled-system/css/index.js'
 import { FieldRow } from '../../ui/form-section.tsx'
 import { LanguageField } from '../../ui/language-field.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { AnswerList } from './answer-list.tsx'
@@ -59,8 +60,19 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
   return (
     <FormDrawer title={title} form={form} save={<Trans>Save</Trans>} onClose={onClose}>
       <FieldRow>
-        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />
-        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} maxLength={50} dir="auto" autoComplete="off" optional />
+        <NameFields
+          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />}
+          last={
+            <TextField
+              {...form.field('last_name')}
+              label={<Trans>Last name</Trans>}
+              maxLength={50}
+              dir="auto"
+              autoComplete="off"
+              optional
+            />
+          }
+        />
       </FieldRow>
       <TextField
         {...form.field('email')}

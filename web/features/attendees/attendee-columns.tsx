@@ -25,7 +25,12 @@ type Options<R extends Row> = {
 export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onAct, refusal }: Options<R>): Column<R>[] => {
   const { t } = useLingui()
   return [
-    { id: 'name', header: t`Name`, sort: sortName, cell: (attendee) => <AttendeeName attendee={attendee} /> },
+    {
+      id: 'name',
+      header: t({ message: 'Name', context: 'person' }),
+      sort: sortName,
+      cell: (attendee) => <AttendeeName attendee={attendee} />,
+    },
     {
       id: 'ticket',
       header: t`Ticket`,

@@ -11,6 +11,7 @@ import { atMost, email, required } from '../../lib/validation.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -31,7 +32,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
   // What is sold out stays in the list, and says so.
   const option = (value: string, words: (string | null)[], isGone: boolean) => ({
     value,
-    label: [...words, isGone && t`Sold out`].filter(Boolean).join(' · '),
+    label: [...words, isGone && t({ message: 'Sold out', context: 'ticket' })].filter(Boolean).join(' · '),
     disabled: isGone,
   })
   const only = tickets.length === 1 ? tickets[0] : undefined
@@ -85,8 +86,19 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
         />
       )}
       <FieldRow>
-        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />
-        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} maxLength={50} dir="auto" autoComplete="off" optional />
+        <NameFields
+          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />}
+          last={
+            <TextField
+              {...form.field('last_name')}
+              label={<Trans>Last name</Trans>}
+              maxLength={50}
+              dir="auto"
+              autoComplete="off"
+              optional
+            />
+          }
+        />
       </FieldRow>
       <TextField {...form.field('email')} type="email" label={<Trans>Email</Trans>} autoComplete="off" />
       <FieldRow>

@@ -107,7 +107,7 @@ export const Component = () => {
           <Card title={<Trans>Person</Trans>} aside={edit}>
             <FactList
               facts={[
-                { id: 'name', label: <Trans>Name</Trans>, value: <bdi>{name}</bdi> },
+                { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
                 { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
                 { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
               ]}

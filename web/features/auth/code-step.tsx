@@ -19,7 +19,7 @@ export const CodeStep = ({ onCode, onBack }: { onCode: (code: string) => Promise
       <FormError text={form.formError} />
       <TextField
         {...form.field('code')}
-        label={<Trans>Code</Trans>}
+        label={<Trans context="sign-in">Code</Trans>}
         help={<Trans>From your authenticator app. Without your phone, one of your recovery codes.</Trans>}
         autoComplete="one-time-code"
         dir="ltr"

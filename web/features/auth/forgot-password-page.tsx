@@ -36,7 +36,7 @@ export const Component = () => {
   )
   if (sentTo !== null)
     return (
-      <AuthShell title={<Trans>Look into your mailbox</Trans>} footer={back}>
+      <AuthShell title={<Trans>Check your inbox</Trans>} footer={back}>
         <div className={column}>
           <Notice tone="success" live>
             <Trans>
@@ -44,7 +44,7 @@ export const Component = () => {
             </Trans>
           </Notice>
           <p className={css({ textStyle: '14', color: 'text.muted' })}>
-            <Trans>Nothing came? Look among unwanted mails, or check the address.</Trans>
+            <Trans>Nothing came? Look in your spam folder, or check the address.</Trans>
           </p>
           <div>
             <Button onClick={() => setSentTo(null)}>
@@ -58,7 +58,7 @@ export const Component = () => {
     <AuthShell title={<Trans>Forgot your password?</Trans>} footer={back}>
       <form {...form.props} className={column}>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>Enter your email. We send you a link by which you choose a new one.</Trans>
+          <Trans>Enter your email. We send you a link to choose a new one.</Trans>
         </p>
         <FormError text={form.formError} />
         <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />

@@ -12,6 +12,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { atMost, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -66,8 +67,10 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
         help={<Trans>The invitation was sent here.</Trans>}
       />
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
-        <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" />
-        <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />
+        <NameFields
+          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" />}
+          last={<TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />}
+        />
       </div>
       <PasswordField
         {...form.field('password')}

@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from '../../ui/auth-shell.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { currencyOf } from './currency-of-region.ts'
 import { newPassword, samePassword } from './new-password.ts'
 import { TermsField } from './terms-field.tsx'
@@ -61,8 +62,12 @@ export const Component = () => {
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
         <FormError text={form.formError} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
-          <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" autoFocus />
-          <TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />
+          <NameFields
+            first={
+              <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" autoFocus />
+            }
+            last={<TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />}
+          />
         </div>
         <TextField
           {...form.field('email')}

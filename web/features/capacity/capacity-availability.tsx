@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -14,22 +14,35 @@ const words = css({
   fontVariantNumeric: 'tabular-nums',
   marginBlockEnd: '0.5',
 })
+const figure = css({ fontWeight: 'medium', color: 'text' })
 
 /** What its tickets sold and hold together, and how many of all places are left, in words and as a bar. */
 export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssignment }) => {
   const { i18n } = useLingui()
-  const { used, held, capacity } = assignment
+  const { used: sold, held, capacity } = assignment
   const left = leftOf(assignment)
-  const soldCount = <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(used, i18n.locale)}</b>
+  const places = formatCount(capacity ?? 0, i18n.locale)
   return (
     <div className={css({ width: 'full', minWidth: '[160px]' })}>
       <div className={words}>
         <span>
-          <Trans>{soldCount} sold</Trans>
+          <Plural
+            value={sold}
+            one={
+              <Trans>
+                <b className={figure}>#</b> sold
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b className={figure}>#</b> sold
+              </Trans>
+            }
+          />
           {held > 0 && (
             <>
               {' · '}
-              <Trans>{formatCount(held, i18n.locale)} held</Trans>
+              <Plural value={held} one="# held" other="# held" />
             </>
           )}
         </span>
@@ -37,15 +50,13 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
           {capacity === null || left === null ? (
             <Trans>no limit</Trans>
           ) : left === 0 ? (
-            <Trans>none of {formatCount(capacity, i18n.locale)} left</Trans>
+            <Trans>none of {places} left</Trans>
           ) : (
-            <Trans>
-              {formatCount(left, i18n.locale)} of {formatCount(capacity, i18n.locale)} left
-            </Trans>
+            <Plural value={left} one={`# of ${places} left`} other={`# of ${places} left`} />
           )}
         </span>
       </div>
-      <AvailabilityBar sold={used} held={held} total={capacity} />
+      <AvailabilityBar sold={sold} held={held} total={capacity} />
     </div>
   )
 }

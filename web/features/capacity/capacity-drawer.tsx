@@ -68,7 +68,7 @@ export const Component = () => {
             <Switch
               {...form.check('enabled')}
               label={<Trans>Enabled</Trans>}
-              help={<Trans>While it is off, only the tickets' own quantities count.</Trans>}
+              help={<Trans>While it is off, only the tickets’ own quantities count.</Trans>}
             />
           </FormSection>
           <TicketChoice {...form.field('ticket_ids')} label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />

@@ -66,7 +66,7 @@ export const Component = () => {
             someHelp={<Trans>For a door of their own.</Trans>}
           />
           <FormSection
-            title={<Trans>Open</Trans>}
+            title={<Trans context="hours">Open</Trans>}
             about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
           >
             <FieldRow>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -57,12 +57,11 @@ const useDevices = (eventId: string, listId: string) => {
 /** How many are in, as a line and a bar. */
 const Progress = ({ list }: { list: CheckInList }) => {
   const { i18n } = useLingui()
+  const all = formatCount(list.total, i18n.locale)
   return (
     <span className={css({ display: 'grid', gap: '1', minWidth: '[220px]' })}>
       <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-        <Trans>
-          {formatCount(list.checked_in, i18n.locale)} of {formatCount(list.total, i18n.locale)} checked in
-        </Trans>
+        <Plural value={list.checked_in} one={`# of ${all} checked in`} other={`# of ${all} checked in`} />
       </span>
       <AvailabilityBar sold={list.checked_in} total={list.total} />
     </span>
@@ -136,7 +135,7 @@ export const Component = () => {
             columns={[
               {
                 id: 'name',
-                header: t`Name`,
+                header: t({ message: 'Name', context: 'person' }),
                 cell: (row) => (
                   <span className={css({ minWidth: '0' })}>
                     <bdi>{nameOf(row)}</bdi>
@@ -152,7 +151,7 @@ export const Component = () => {
               },
               {
                 id: 'at',
-                header: t`Checked in`,
+                header: t({ message: 'Checked in', context: 'time' }),
                 sort: 'checked_in_at',
                 cell: (row) => <EventDate start={row.checked_in_at} zone={event.timezone} style="short" nameZone />,
               },

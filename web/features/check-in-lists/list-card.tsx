@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, QrCode, RefreshCw, UserCheck } from 'lucide-react'
 import type { CheckInList } from '../../../worker/contract/check-in.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
@@ -24,6 +24,7 @@ type Props = {
   onCode: () => void
 }
 
+const figure = css({ textStyle: '24', fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })
 const card = css({
   display: 'flex',
   flexDirection: 'column',
@@ -39,7 +40,7 @@ const admits = css({ textStyle: '13', color: 'text', overflowWrap: 'anywhere' })
 const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
   status === 'ACTIVE' ? (
     <Badge tone="teal">
-      <Trans>Active</Trans>
+      <Trans context="check-in list">Active</Trans>
     </Badge>
   ) : status === 'INACTIVE' ? (
     <Badge tone="blue">
@@ -47,7 +48,7 @@ const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
     </Badge>
   ) : (
     <Badge>
-      <Trans>Expired</Trans>
+      <Trans context="check-in list">Expired</Trans>
     </Badge>
   )
 
@@ -69,11 +70,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
 export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: Props) => {
   const { t, i18n } = useLingui()
   const path = `/check-in/${list.short_id}`
-  const count = (
-    <b className={css({ textStyle: '24', fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })}>
-      {formatCount(list.checked_in, i18n.locale)}
-    </b>
-  )
+  const all = formatCount(list.total, i18n.locale)
   return (
     <li className={card}>
       <div className={css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2' })}>
@@ -123,9 +120,19 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       )}
       <div className={css({ marginBlockStart: 'auto' })}>
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '1' })}>
-          <Trans>
-            {count} of {formatCount(list.total, i18n.locale)} checked in
-          </Trans>
+          <Plural
+            value={list.checked_in}
+            one={
+              <Trans>
+                <b className={figure}>#</b> of {all} checked in
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b className={figure}>#</b> of {all} checked in
+              </Trans>
+            }
+          />
         </p>
         <AvailabilityBar sold={list.checked_in} total={list.total} />
       </div>

@@ -12,7 +12,7 @@ export const DeclineReason = ({ decline }: { decline: Decline | null }) => {
       return <Trans>The card has expired. Nothing was charged. Use another card.</Trans>
     case 'incorrect_cvc':
     case 'invalid_cvc':
-      return <Trans>The card's security code was wrong. Nothing was charged. Try again.</Trans>
+      return <Trans>The card’s security code was wrong. Nothing was charged. Try again.</Trans>
     case 'payment_intent_authentication_failure':
       return <Trans>Your bank could not confirm that it was you. Nothing was charged. Try again or use another card.</Trans>
     default:

@@ -50,7 +50,7 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
         icon={<Layers />}
         title={t`You started another order`}
         to={`/checkout/${order.event_id}/${newer}`}
-        action={<Trans>Go on with the newer order</Trans>}
+        action={<Trans>Continue with the newer order</Trans>}
       >
         <Trans>Your newer order has replaced this one. Nothing was charged for this one.</Trans>
       </EndScreen>

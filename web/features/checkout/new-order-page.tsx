@@ -59,7 +59,7 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
   })
   const toEvent = (
     <ButtonLink size="lg" to={`/e/${eventId}`}>
-      <Trans>To the event's page</Trans>
+      <Trans>To the event’s page</Trans>
     </ButtonLink>
   )
   if (error)
@@ -87,7 +87,7 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
         action={
           <>
             <ButtonLink visual="primary" size="lg" to={`/checkout/${eventId}/${held.short_id}`}>
-              <Trans>Go on with it</Trans>
+              <Trans>Continue that order</Trans>
             </ButtonLink>
             <Button size="lg" onClick={() => place(cart)}>
               <Trans>Start a new order</Trans>
@@ -129,7 +129,7 @@ export const Component = () => {
           title={t`The link you clicked is invalid`}
           action={
             <ButtonLink visual="primary" size="lg" to={`/e/${eventId}`}>
-              <Trans>To the event's page</Trans>
+              <Trans>To the event’s page</Trans>
             </ButtonLink>
           }
         />

@@ -112,9 +112,9 @@ export const Component = () => {
         <Trans>Unable to confirm payment</Trans>
       </h1>
       <div className={css({ textAlign: 'start' })}>
-        <Notice tone="warning" live title={<Trans>The answer takes longer than usual</Trans>}>
+        <Notice tone="warning" live title={<Trans>The answer is taking longer than usual</Trans>}>
           <Trans>
-            If the payment went through, your tickets arrive by email as soon as we hear of it. Don't order again: you are never charged
+            If the payment went through, your tickets arrive by email as soon as we hear of it. Don’t order again: you are never charged
             twice for this order.
           </Trans>
         </Notice>

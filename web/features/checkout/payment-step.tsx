@@ -75,7 +75,7 @@ const Starting = () => {
         <Skeleton height="48px" />
       </Loading>
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', textAlign: 'center', marginBlockStart: '4' })}>
-        {isSlow && <Trans>The payment provider takes longer than usual. Nothing was charged so far.</Trans>}
+        {isSlow && <Trans>The payment provider is taking longer than usual. Nothing was charged so far.</Trans>}
       </p>
     </>
   )

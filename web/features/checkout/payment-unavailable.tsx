@@ -13,7 +13,7 @@ export const PaymentUnavailable = ({ error, busy, onRetry }: Props) => {
     <Notice
       tone="danger"
       live
-      title={<Trans>The payment can't be started right now</Trans>}
+      title={<Trans>The payment can’t be started right now</Trans>}
       action={
         <Button size="sm" busy={busy} busyLabel={t`Trying…`} onClick={onRetry}>
           <Trans>Try again</Trans>

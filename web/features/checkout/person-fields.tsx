@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** A field's value, error and handlers by its path. */
@@ -22,21 +23,27 @@ export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
   const section = isBuyer ? '' : `section-${prefix.replaceAll('.', '')} `
   return (
     <div className={grid}>
-      <TextField
-        {...field(`${prefix}first_name`)}
-        label={t`First name`}
-        size="lg"
-        dir="auto"
-        required
-        autoComplete={`${section}given-name`}
-      />
-      <TextField
-        {...field(`${prefix}last_name`)}
-        label={t`Last name`}
-        size="lg"
-        dir="auto"
-        optional
-        autoComplete={`${section}family-name`}
+      <NameFields
+        first={
+          <TextField
+            {...field(`${prefix}first_name`)}
+            label={t`First name`}
+            size="lg"
+            dir="auto"
+            required
+            autoComplete={`${section}given-name`}
+          />
+        }
+        last={
+          <TextField
+            {...field(`${prefix}last_name`)}
+            label={t`Last name`}
+            size="lg"
+            dir="auto"
+            optional
+            autoComplete={`${section}family-name`}
+          />
+        }
       />
       <div className={css({ gridColumn: '[1 / -1]' })}>
         <TextField

@@ -20,7 +20,7 @@ export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry:
       }
     >
       {errorText(error)}{' '}
-      <Trans>If the payment went through, your tickets arrive by email. Don't order again before you have checked.</Trans>
+      <Trans>If the payment went through, your tickets arrive by email. Don’t order again before you have checked.</Trans>
     </Notice>
   )
 }

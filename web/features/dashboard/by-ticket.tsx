@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -16,6 +16,7 @@ const line = css({
   marginBlockEnd: '1',
 })
 const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const figure = css({ fontWeight: 'medium', color: 'text' })
 
 /** How each ticket sells. */
 export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventStats }) => {
@@ -43,13 +44,22 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
                 </span>
                 <span className={css({ fontVariantNumeric: 'tabular-nums', color: 'text.muted' })}>
                   {ticket.quantity === null ? (
-                    <Trans>
-                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> sold
-                    </Trans>
+                    <Plural
+                      value={ticket.sold}
+                      one={
+                        <Trans>
+                          <b className={figure}>#</b> sold
+                        </Trans>
+                      }
+                      other={
+                        <Trans>
+                          <b className={figure}>#</b> sold
+                        </Trans>
+                      }
+                    />
                   ) : (
                     <bdi dir="ltr">
-                      <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(ticket.sold, i18n.locale)}</b> /{' '}
-                      {formatCount(ticket.quantity, i18n.locale)}
+                      <b className={figure}>{formatCount(ticket.sold, i18n.locale)}</b> / {formatCount(ticket.quantity, i18n.locale)}
                     </bdi>
                   )}
                 </span>

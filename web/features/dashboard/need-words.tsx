@@ -79,7 +79,7 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
         to: need.order_id ? `${base}/orders/${need.order_id}` : `/account/mails?status=FAILED&event=${eventId}`,
       }
     case 'CAPACITY_SHORT': {
-      const [used, held, capacity] = [need.used, need.held, need.capacity].map((n) => formatCount(n, i18n.locale))
+      const capacity = formatCount(need.capacity, i18n.locale)
       const full = formatRate(Math.floor((100 * (need.used + need.held)) / need.capacity) * 10_000, i18n.locale)
       return {
         icon: <Gauge />,
@@ -89,16 +89,17 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
             <bdi>{need.name}</bdi> is {full} full
           </Trans>
         ),
-        why:
-          need.held > 0 ? (
-            <Trans>
-              {used} of {capacity} sold, {held} held
-            </Trans>
-          ) : (
-            <Trans>
-              {used} of {capacity} sold
-            </Trans>
-          ),
+        why: (
+          <>
+            <Plural value={need.used} one={`# of ${capacity} sold`} other={`# of ${capacity} sold`} />
+            {need.held > 0 && (
+              <>
+                {' · '}
+                <Plural value={need.held} one="# held" other="# held" />
+              </>
+            )}
+          </>
+        ),
         act: <Trans>Adjust</Trans>,
         to: `${base}/capacity-assignments/${need.id}`,
       }

@@ -23,9 +23,12 @@ const words: Record<Fault, { title: ReactNode; help: ReactNode }> = {
     help: <Trans>Allow the camera for this page: in the browser’s settings, or by the icon beside its address. Then try again.</Trans>,
   },
   none: { title: <Trans>No camera found</Trans>, help: <Trans>Connect one and try again, or type codes and search names.</Trans> },
-  taken: { title: <Trans>The camera is in use</Trans>, help: <Trans>Another program has it. Close that one and try again.</Trans> },
+  taken: {
+    title: <Trans>The camera is in use</Trans>,
+    help: <Trans>Another program is using it. Close that program and try again.</Trans>,
+  },
   unsupported: {
-    title: <Trans>This browser gives no camera to pages</Trans>,
+    title: <Trans>This browser lets no page use the camera</Trans>,
     help: <Trans>Open the link in Chrome, Safari or Firefox, with https, or type codes and search names.</Trans>,
   },
 }

@@ -80,12 +80,12 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
           <div className={overlay}>
             <p role="status" className={hint}>
               {!isOn ? (
-                <Trans>The camera starts …</Trans>
+                <Trans>Starting the camera…</Trans>
               ) : !isReadable ? (
                 <Trans>The code reader could not be loaded. Type codes until the network is back.</Trans>
               ) : busy ? (
                 <>
-                  <Spinner /> <Trans>Checking …</Trans>
+                  <Spinner /> <Trans>Checking…</Trans>
                 </>
               ) : torch === 'failed' ? (
                 <Trans>Flash not available</Trans>

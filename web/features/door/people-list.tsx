@@ -69,7 +69,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
           <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>
             <Check />
             <Trans>
-              In since <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
+              Inside since <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
             </Trans>
           </p>
         )}

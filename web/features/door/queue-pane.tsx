@@ -56,7 +56,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
               They are kept on this device, also when this page is closed, and sent by themselves once it is open with a network.
             </Trans>
           ) : (
-            <Trans>Nothing waits any more.</Trans>
+            <Trans>Nothing is waiting any more.</Trans>
           )}
         </p>
         {conflicts.map((one) => (
@@ -72,7 +72,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 <bdi>{act.label}</bdi>
                 <span className={cx(quiet, css({ display: 'block' }))}>
                   {act.kind === 'undo' ? (
-                    <Trans>Taken back {timeOf(act.at)}</Trans>
+                    <Trans>Undone {timeOf(act.at)}</Trans>
                   ) : act.decided?.ok ? (
                     <Trans>Admitted {timeOf(act.at)}</Trans>
                   ) : (
@@ -96,7 +96,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 )}
               </span>
               <span className={quiet}>
-                {result.ok ? <Trans>In since {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans>Seen</Trans>}
+                {result.ok ? <Trans>Inside since {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Seen</Trans>}
               </span>
             </li>
           ))}

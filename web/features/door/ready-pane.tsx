@@ -69,7 +69,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
           {size} of {list?.total ?? 0}
         </Trans>
       ) : (
-        <Trans>The server is not reached. It goes on by itself.</Trans>
+        <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>
       )}
     </Step>
   )

@@ -8,7 +8,7 @@ export const Component = () => {
   return (
     <MessagePage title={t`Page not found`} action={<HomeAnchor />}>
       <Trans>
-        The page you're looking for doesn't exist. The link may be old, or a letter is missing. Tickets you bought are in the link of your
+        The page you’re looking for doesn’t exist. The link may be old, or a letter is missing. Tickets you bought are in the link of your
         email.
       </Trans>
     </MessagePage>

@@ -92,7 +92,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
             aria-busy={sale.isPending}
             className={cx(total, sale.isPending ? css({ opacity: '[0.45]' }) : undefined)}
           >
-            {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Total on its way`}>–</span>}
+            {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Working out the total`}>–</span>}
           </output>
         </div>
       )}

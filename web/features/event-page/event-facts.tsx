@@ -115,7 +115,7 @@ export const EventFacts = ({ event }: { event: PublicEvent }) => (
             <Trans>Online</Trans>
           </p>
           <p className={second}>
-            <Trans>The way in comes with your ticket</Trans>
+            <Trans>How to join comes with your ticket</Trans>
           </p>
         </div>
       </div>

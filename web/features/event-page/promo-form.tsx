@@ -55,7 +55,7 @@ export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRem
       </div>
       {onRemove && !isChecking && (
         <Button visual="link" size="sm" onClick={onRemove}>
-          <Trans>Go on without it</Trans>
+          <Trans>Continue without it</Trans>
         </Button>
       )}
     </form>

@@ -20,5 +20,5 @@ export const PromoWords = ({ applied, currency }: { applied: AppliedPromo; curre
         <Money amount={applied.amount} currency={currency} /> off each ticket
       </Trans>
     )
-  return <Trans>Applied</Trans>
+  return <Trans context="promo code">Applied</Trans>
 }

@@ -33,7 +33,7 @@ export const ResumeOrder = ({ order }: { order: PublicOrder }) => {
         )}
       </span>
       <ButtonLink size="sm" to={`/${isDone ? 'order' : 'checkout'}/${order.event_id}/${order.short_id}`}>
-        {isDone ? <Trans>Show tickets</Trans> : <Trans>Go on with it</Trans>}
+        {isDone ? <Trans>Show tickets</Trans> : <Trans>Continue that order</Trans>}
       </ButtonLink>
     </div>
   )

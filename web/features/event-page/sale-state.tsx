@@ -36,13 +36,13 @@ export const saleState = (event: PublicEvent, tickets: PublicTicket[]): SaleStat
     return {
       canBuy: false,
       title: <Trans>Not on sale right now</Trans>,
-      text: <Trans>Look in again later. Tickets already bought stay valid.</Trans>,
+      text: <Trans>Check back later. Tickets already bought stay valid.</Trans>,
     }
   if (states.includes('SOLD_OUT'))
     return {
       canBuy: false,
       title: <Trans>Sold out</Trans>,
-      text: <Trans>Tickets come back when an order is given up. This page shows it by itself.</Trans>,
+      text: <Trans>Tickets come back when somebody abandons an order. This page updates by itself.</Trans>,
     }
   if (states.includes('SALE_ENDED'))
     return { canBuy: false, title: <Trans>The sale has ended</Trans>, text: <Trans>Ask the organizer about tickets at the door.</Trans> }

@@ -77,7 +77,7 @@ export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string })
   return (
     <span className={words}>
       {price.state === 'SOLD_OUT' ? (
-        <Trans>Sold out</Trans>
+        <Trans context="ticket">Sold out</Trans>
       ) : price.state === 'SALE_ENDED' ? (
         <Trans>Sale ended</Trans>
       ) : price.state === 'COMING_SOON' || price.state === 'SALE_STARTS' ? (

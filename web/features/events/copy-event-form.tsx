@@ -99,7 +99,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
               <Trans>Sales, codes and check-in lists begin and end as many days later, at the same time on the clock.</Trans>
             </p>
           </FormSection>
-          <FormSection title={<Trans>What it takes along</Trans>}>
+          <FormSection title={<Trans>What is copied</Trans>}>
             <div className={css({ display: 'grid', gap: '1' })}>
               <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, nothing of them sold</Trans>} />
               <div className={css({ paddingInlineStart: '6' })}>

@@ -55,7 +55,7 @@ export const DeleteEventDialog = ({ event, losses, open, onClose, onDone }: Prop
           ) : (
             <Trans>Its pictures and settings go with it, and so does its page.</Trans>
           )}{' '}
-          <Trans>This can't be undone.</Trans>
+          <Trans>This can’t be undone.</Trans>
         </>
       }
       confirm={<Trans>Delete event</Trans>}

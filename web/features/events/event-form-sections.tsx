@@ -76,7 +76,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
         {...form.field('currency')}
         label={<Trans>Currency</Trans>}
         disabled={currencyLocked}
-        help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can't be changed after the first order.</Trans>}
+        help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can’t be changed after the first order.</Trans>}
       />
     </FieldRow>
   </>

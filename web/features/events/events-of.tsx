@@ -86,8 +86,8 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
         label={t`Events by time`}
         tabs={[
           { to: base, label: <Trans>Upcoming</Trans>, count: countOf('upcoming'), end: true },
-          { to: `${base}/ended`, label: <Trans>Ended</Trans>, count: countOf('ended') },
-          { to: `${base}/archived`, label: <Trans comment="events">Archived</Trans>, count: countOf('archived') },
+          { to: `${base}/ended`, label: <Trans context="events">Ended</Trans>, count: countOf('ended') },
+          { to: `${base}/archived`, label: <Trans context="events">Archived</Trans>, count: countOf('archived') },
         ]}
       />
       {(isFiltered || !isEmpty) && (
@@ -127,7 +127,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
               onChange={choose}
               options={[
                 { value: 'grid', label: <LayoutGrid />, name: t`Cards` },
-                { value: 'list', label: <List />, name: t`List` },
+                { value: 'list', label: <List />, name: t({ message: 'List', context: 'view' }) },
               ]}
             />
           </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 
@@ -7,15 +7,37 @@ const figure = css({ fontWeight: 'semibold', color: 'text', fontVariantNumeric: 
 /** `46 of 60 sold`, or without a limit `486 sold`. */
 export const SoldOf = ({ sold, total }: { sold: number; total: number | null }) => {
   const { i18n } = useLingui()
-  const count = <b className={figure}>{formatCount(sold, i18n.locale)}</b>
+  const all = formatCount(total ?? 0, i18n.locale)
   return (
     <span className={css({ color: 'text.muted' })}>
       {total === null ? (
-        <Trans>{count} sold</Trans>
+        <Plural
+          value={sold}
+          one={
+            <Trans>
+              <b className={figure}>#</b> sold
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b className={figure}>#</b> sold
+            </Trans>
+          }
+        />
       ) : (
-        <Trans>
-          {count} of {formatCount(total, i18n.locale)} sold
-        </Trans>
+        <Plural
+          value={sold}
+          one={
+            <Trans>
+              <b className={figure}>#</b> of {all} sold
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b className={figure}>#</b> of {all} sold
+            </Trans>
+          }
+        />
       )}
     </span>
   )

@@ -76,9 +76,6 @@ const previewSide = css({
   borderBlockStart: { base: 'hairline', lg: 'none' },
 })
 
-/** How a name is written with what stands in for it. */
-const withFallback = '{first_name|there}'
-
 const inserts = [
   { id: 'first_name', label: <Trans>First name</Trans>, text: '{first_name}' },
   { id: 'event', label: <Trans>Name of the event</Trans>, text: '{event}' },
@@ -95,6 +92,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const isSure = useRef(false)
   usePageTitle(t`New message`, event.title)
+  const withInstead = `{first_name|${t({ message: 'there', context: 'in place of a first name' })}}`
 
   const send = async (values: MessageValues): Promise<void> => {
     const said = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
@@ -197,8 +195,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               inserts={inserts}
               help={
                 <Trans>
-                  <bdi dir="ltr">{withFallback}</bdi> says “there” to whoever gave no name. A greeting stands above your text, unless it
-                  uses the first name itself; a button to their order or ticket stands below.
+                  Whoever gave no first name is called a word in their language, or what you write: <bdi dir="ltr">{withInstead}</bdi>. A
+                  greeting stands above your text, unless it uses the first name itself; a button to their order or ticket stands below.
                 </Trans>
               }
             />
@@ -260,7 +258,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
         title={<Plural value={count ?? 0} one="Send to # person?" other="Send to # people?" />}
         consequence={<Trans>It goes out at once. You can stop what has not gone out yet, and nothing comes back.</Trans>}
         confirm={<Trans>Send now</Trans>}
-        cancel={<Trans>Not yet</Trans>}
+        cancel={<Trans context="button">Not yet</Trans>}
       />
     </>
   )

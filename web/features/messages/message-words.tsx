@@ -61,14 +61,12 @@ const NotDelivered = ({ failed }: { failed: number }) => (
 export const MessageDelivery = ({ message: { status, sent, failed, recipients } }: { message: MessageListItem }) => {
   const { i18n } = useLingui()
   const left = useMinutesLeft(status === 'SENDING' ? sent + failed : recipients, recipients)
-  const [done, all] = [sent, recipients].map((n) => formatCount(n, i18n.locale))
+  const all = formatCount(recipients, i18n.locale)
   if (status === 'SENDING')
     return (
       <span className={going}>
         <span className={state}>
-          <Trans>
-            {done} of {all} sent
-          </Trans>
+          <Plural value={sent} one={`# of ${all} sent`} other={`# of ${all} sent`} />
           {failed > 0 && <NotDelivered failed={failed} />}
           {left !== null && (
             <span className={css({ color: 'text.muted', textStyle: '13', marginInlineStart: 'auto' })}>
@@ -82,20 +80,18 @@ export const MessageDelivery = ({ message: { status, sent, failed, recipients } 
   if (status === 'STOPPED')
     return (
       <State icon={<CircleStop />} tone="neutral">
-        <Trans>
-          Stopped, {done} of {all} sent
-        </Trans>
+        <Plural value={sent} one={`Stopped, # of ${all} sent`} other={`Stopped, # of ${all} sent`} />
         {failed > 0 && <NotDelivered failed={failed} />}
       </State>
     )
   return failed > 0 ? (
     <State icon={<MailWarning />} tone="orange">
-      <Trans>{done} sent</Trans>
+      <Plural value={sent} one="# sent" other="# sent" />
       <NotDelivered failed={failed} />
     </State>
   ) : (
     <State icon={<CircleCheck />} tone="teal">
-      <Trans>{done} sent</Trans>
+      <Plural value={sent} one="# sent" other="# sent" />
     </State>
   )
 }

@@ -93,7 +93,7 @@ const Found = ({
   if (list.data.data.length === 0)
     return (
       <p className={quiet} role="status">
-        <Trans>Nobody with a valid ticket is called that.</Trans>
+        <Trans>Nobody with a valid ticket has that name.</Trans>
       </p>
     )
   return (

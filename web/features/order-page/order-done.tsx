@@ -58,7 +58,7 @@ const Going = ({ order }: { order: PublicOrder }) => (
     <div className={css({ minWidth: '0' })}>
       <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
         <Trans>
-          You're going, <bdi>{order.buyer?.first_name}</bdi>
+          You’re going, <bdi>{order.buyer?.first_name}</bdi>
         </Trans>
       </h1>
       <p className={css({ color: 'text.muted', overflowWrap: 'anywhere' })}>

@@ -28,7 +28,7 @@ const Refunded = ({ order }: { order: PublicOrder }): ReactNode => {
     case 'FAILED':
       return (
         <Trans>
-          A refund did not reach you so far. Write to <OrganizerMail event={order.event} /> if you don't hear of it.
+          A refund did not reach you so far. Write to <OrganizerMail event={order.event} /> if you don’t hear of it.
         </Trans>
       )
     case 'PARTIALLY_REFUNDED':

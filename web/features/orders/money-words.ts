@@ -26,7 +26,7 @@ export const refundStateTones: Record<RefundState, Tone> = { PENDING: 'orange', 
 export const refundStatusText: Record<RefundStatus, MessageDescriptor> = {
   PENDING: msg`Refund pending`,
   PARTIALLY_REFUNDED: msg`Partially refunded`,
-  REFUNDED: msg`Refunded`,
+  REFUNDED: msg({ message: 'Refunded', context: 'order' }),
   FAILED: msg`Refund failed`,
 }
 export const refundStatusTones: Record<RefundStatus, Tone> = {

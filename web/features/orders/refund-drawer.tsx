@@ -112,7 +112,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             busy={form.busy || quote.isPending}
             busyLabel={form.busy ? <Trans>Refunding…</Trans> : <Trans>Working out the amount…</Trans>}
           >
-            {sum ? <Trans>Refund {sum}</Trans> : <Trans>Refund</Trans>}
+            {sum ? <Trans>Refund {sum}</Trans> : <Trans context="verb">Refund</Trans>}
           </Button>
         </>
       }

@@ -49,7 +49,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
           },
           {
             id: 'reason',
-            header: t`What for`,
+            header: t`Reason`,
             phone: 'block',
             cell: (refund) => (
               <span>

@@ -63,7 +63,10 @@ const Pages = ({ page, last }: { page: number; last: number }) => {
   const { t } = useLingui()
   if (last <= 1) return null
   return (
-    <nav aria-label={t`Pages`} className={css({ display: 'flex', justifyContent: 'space-between', gap: '3' })}>
+    <nav
+      aria-label={t({ message: 'Pages', context: 'pagination' })}
+      className={css({ display: 'flex', justifyContent: 'space-between', gap: '3' })}
+    >
       {page > 1 ? (
         <ButtonAnchor href={page === 2 ? '?' : `?page=${page - 1}`} rel="prev">
           <ChevronLeft className="flip" />

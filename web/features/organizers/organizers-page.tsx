@@ -20,7 +20,7 @@ export const Component = () => {
     <ListPage
       of={organizers}
       title={t`Organizers`}
-      about={<Trans>The names your events are by. Buyers see them on the event page and in mails.</Trans>}
+      about={<Trans>The names behind your events. Buyers see them on the event page and in mails.</Trans>}
       icon={<Landmark />}
       create={{ label: <Trans>New organizer</Trans> }}
       search={t`Search organizers`}

@@ -14,7 +14,7 @@ export const Component = () => {
       link={['confirm-email-change', token]}
       confirm={(me) => api.post(`/users/${me.id}/email-change/${encodeURIComponent(token)}`)}
       titles={{ doing: <Trans>Confirming your new email</Trans>, done: <Trans>Your new email is confirmed</Trans> }}
-      done={<Trans>From now on you sign in by it, and mails to you go there.</Trans>}
+      done={<Trans>From now on you sign in with it, and mails to you go there.</Trans>}
     />
   )
 }

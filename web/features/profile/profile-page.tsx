@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { atMost, required } from '../../lib/validation.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -55,20 +56,26 @@ export const Component = () => {
             <Card title={<Trans>You</Trans>}>
               <div className={css({ display: 'grid', gap: '4' })}>
                 <FieldRow>
-                  <TextField
-                    {...form.field('first_name')}
-                    label={<Trans>First name</Trans>}
-                    autoComplete="given-name"
-                    maxLength={50}
-                    dir="auto"
-                  />
-                  <TextField
-                    {...form.field('last_name')}
-                    label={<Trans>Last name</Trans>}
-                    optional
-                    autoComplete="family-name"
-                    maxLength={50}
-                    dir="auto"
+                  <NameFields
+                    first={
+                      <TextField
+                        {...form.field('first_name')}
+                        label={<Trans>First name</Trans>}
+                        autoComplete="given-name"
+                        maxLength={50}
+                        dir="auto"
+                      />
+                    }
+                    last={
+                      <TextField
+                        {...form.field('last_name')}
+                        label={<Trans>Last name</Trans>}
+                        optional
+                        autoComplete="family-name"
+                        maxLength={50}
+                        dir="auto"
+                      />
+                    }
                   />
                 </FieldRow>
                 <FieldRow>

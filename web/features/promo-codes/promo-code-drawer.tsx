@@ -56,7 +56,7 @@ export const Component = () => {
             {...form.field('discount_type')}
             label={<Trans>Discount</Trans>}
             options={[
-              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans>, help: <Trans>Off each ticket's price</Trans> },
+              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans>, help: <Trans>Off each ticket’s price</Trans> },
               { value: 'FIXED', label: <Trans>Fixed amount</Trans>, help: <Trans>Off each ticket, never below zero</Trans> },
               { value: 'NONE', label: <Trans>None</Trans>, help: <Trans>Only reveals private tickets</Trans> },
             ]}

@@ -75,7 +75,7 @@ export const Component = () => {
                   {promo.expires_at ? (
                     <EventDate start={promo.expires_at} zone={event.timezone} style="short" nameZone />
                   ) : (
-                    <Trans>never</Trans>
+                    <Trans context="expiry">never</Trans>
                   )}
                 </span>
               ),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
@@ -50,7 +50,7 @@ export const PromoUses = ({ promo }: { promo: PromoCode }) => {
       {promo.held_uses > 0 && (
         <span className={css({ color: 'text.muted' })}>
           {' · '}
-          <Trans>{count(promo.held_uses)} held</Trans>
+          <Plural value={promo.held_uses} one="# use held" other="# uses held" />
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -35,7 +36,8 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
     const next = options[index + 1]
     // An empty one that follows is the one that was meant.
     if (next?.label === '') return focus(next)
-    if (options.length >= mostOptions) return setSaid(t`A question has at most ${mostOptions} options.`)
+    if (options.length >= mostOptions)
+      return setSaid(t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`)
     const row = newOption()
     form.set('options', options.toSpliced(index + 1, 0, row))
     return focus(row)
@@ -46,13 +48,14 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
     const fills = row.label.trim() === ''
     const room = mostOptions - options.length + (fills ? 1 : 0)
     const [first, ...rest] = lines.slice(0, room)
-    if (first === undefined) return setSaid(t`A question has at most ${mostOptions} options.`)
+    if (first === undefined)
+      return setSaid(t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`)
     const added = fills ? [{ ...row, label: first }, ...rest.map(newOption)] : [row, ...[first, ...rest].map(newOption)]
     form.set('options', options.toSpliced(index, 1, ...added))
     setSaid(
       lines.length > room
-        ? t`A question has at most ${mostOptions} options. The rest was left out.`
-        : t`There are ${options.length + added.length - 1} options now`,
+        ? t`${plural(mostOptions, { one: 'A question has at most # option. The rest was left out.', other: 'A question has at most # options. The rest was left out.' })}`
+        : t`${plural(options.length + added.length - 1, { one: 'There is # option now', other: 'There are # options now' })}`,
     )
     focus(added.at(-1))
   }

@@ -121,7 +121,7 @@ export const Component = () => {
               />
               <Switch
                 {...form.check('hidden')}
-                label={<Trans>Hidden</Trans>}
+                label={<Trans context="question">Hidden</Trans>}
                 help={<Trans>Buyers are not asked. Only the console shows it.</Trans>}
               />
             </FieldRow>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { hasOptions, mostOptions, type QuestionScope, type QuestionType } from '../../../worker/contract/question-types.ts'
 import type { Question, QuestionInput } from '../../../worker/contract/questions.ts'
 import type { Errors } from '../../lib/form-state.ts'
@@ -62,7 +62,10 @@ export const validateQuestion = (values: QuestionValues): Errors => {
   if (!hasOptions(values.type)) return errors
   const typed = typedOptions(values)
   if (typed.length === 0) errors['options'] = t(i18n)`Add at least one option.`
-  if (typed.length > mostOptions) errors['options'] = t(i18n)`A question has at most ${mostOptions} options.`
+  if (typed.length > mostOptions)
+    errors['options'] = t(
+      i18n,
+    )`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`
   const seen = new Set<string>()
   for (const { key, label } of typed) {
     const said = label.trim()

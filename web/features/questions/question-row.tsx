@@ -70,7 +70,7 @@ export const QuestionRow = ({ eventId, question, tickets, index, count, sortable
           </Link>
           {hidden && (
             <Badge tone="outline" icon={<EyeOff />}>
-              <Trans>Hidden</Trans>
+              <Trans context="question">Hidden</Trans>
             </Badge>
           )}
         </span>

@@ -88,7 +88,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
           <bdi>{formatCount(view.place, i18n.locale)}</bdi>
         </p>
         <p className={css({ textStyle: '18', fontWeight: 'semibold', textAlign: 'end' })}>
-          {view.isPaused ? <Trans>We go on soon</Trans> : <Wait seconds={view.wait} />}
+          {view.isPaused ? <Trans>We’ll go on soon</Trans> : <Wait seconds={view.wait} />}
         </p>
       </div>
       <div role="progressbar" aria-label={t`The way to your turn`} aria-valuenow={part} className={track}>
@@ -105,7 +105,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
       {view.isPaused && (
         <div className={css({ marginBlockStart: '4' })}>
           <Notice tone="info">
-            <Trans>The organizer lets nobody in for a moment. Your place is kept.</Trans>
+            <Trans>The organizer is letting nobody in for the moment. Your place is kept.</Trans>
           </Notice>
         </div>
       )}

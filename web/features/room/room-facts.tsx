@@ -78,7 +78,7 @@ export const RoomFacts = ({ event, view }: { event: RoomEvent; view: View }) => 
   if (view.kind !== 'line' && view.kind !== 'joining') return null
   return (
     <ul className={list}>
-      <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing happens</Trans>}>
+      <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing is lost</Trans>}>
         <Trans>Your place is kept. Open the same link on this device and it’s here again.</Trans>
       </Fact>
       <Fact icon={<Hourglass />} title={<Trans>On your turn, 2 minutes to enter</Trans>}>

@@ -56,7 +56,9 @@ const StateWords = ({ state, available }: State) => {
         <Trans>Available</Trans>
       </span>
     )
-  return <span className={end}>{state === 'SOLD_OUT' ? <Trans>Sold out</Trans> : <Trans>Not on sale right now</Trans>}</span>
+  return (
+    <span className={end}>{state === 'SOLD_OUT' ? <Trans context="ticket">Sold out</Trans> : <Trans>Not on sale right now</Trans>}</span>
+  )
 }
 
 /** What can be bought at one's turn. */

@@ -33,7 +33,7 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
           {
             value: 'ON',
             label: <Trans>Open it at a time</Trans>,
-            help: <Trans>Who is there at that time gets a random place; who comes later stands behind.</Trans>,
+            help: <Trans>Whoever is there by then gets a random place; whoever comes later queues behind them.</Trans>,
           },
           {
             value: 'AUTO',

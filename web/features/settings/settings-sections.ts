@@ -12,7 +12,7 @@ export type SettingsSection = { id: string; title: MessageDescriptor; fields: Pa
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'details',
-    title: msg`Details`,
+    title: msg({ message: 'Details', context: 'event' }),
     fields: { title: msg`Event name`, description: msg`Description`, organizer_id: msg`Organizer` },
   },
   {

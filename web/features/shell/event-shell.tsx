@@ -21,7 +21,7 @@ const groupLabels = {
   people: msg`People`,
   door: msg`Door`,
   reach: msg`Reach`,
-  setup: msg`Set up`,
+  setup: msg({ message: 'Set up', context: 'section' }),
 }
 
 const EventArea = () => {

@@ -65,7 +65,7 @@ export const Component = () => {
               cell: (tax) =>
                 tax.apply_to_new_tickets ? (
                   <Badge tone="violet">
-                    <Trans>Applied</Trans>
+                    <Trans context="tax or fee">Applied</Trans>
                   </Badge>
                 ) : (
                   <span className={muted}>

@@ -35,7 +35,7 @@ export const EventLinks = ({ event }: { event: EventSummary }) => {
       )}
       <Link to={`/e/${event.id}/${event.slug}`} className={wayLook}>
         <Way icon={<Info />}>
-          <Trans>To the event's page</Trans>
+          <Trans>To the event’s page</Trans>
         </Way>
       </Link>
     </>

@@ -47,12 +47,14 @@ const perforation = css({
   _after: { ...notch, insetInlineEnd: '[-28px]' },
 })
 const dashes = css({ colorScheme: '[light]', borderBlockStart: '[2px dashed {colors.border.strong}]' })
+// A long date leaves an address no room beside it.
 const pair = css({
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: '4',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '3',
   marginBlockStart: '3',
-  '& > div + div': { textAlign: 'end' },
+  '& > div + div': { flex: '[1 1 120px]', minWidth: '0', textAlign: 'end' },
 })
 const holder = css({
   display: 'flex',
@@ -72,10 +74,10 @@ const Void = () => (
   >
     <Ban className={css({ width: '10', height: '10' })} />
     <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>
-      <Trans>Cancelled</Trans>
+      <Trans context="ticket">Cancelled</Trans>
     </p>
     <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[30ch]' })}>
-      <Trans>This ticket is no longer valid and doesn't open the door. For questions, ask the organizer.</Trans>
+      <Trans>This ticket is no longer valid and doesn’t open the door. For questions, ask the organizer.</Trans>
     </p>
   </div>
 )

@@ -36,7 +36,7 @@ const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
     <div className={css({ minWidth: '0' })}>
       <p className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
         <Trans>
-          You're going, <bdi>{attendee.first_name}</bdi>
+          You’re going, <bdi>{attendee.first_name}</bdi>
         </Trans>
       </p>
       {attendee.email && (

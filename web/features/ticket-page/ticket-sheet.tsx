@@ -63,7 +63,7 @@ const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCa
         </p>
         {!ticket.code && (
           <p className={css({ color: 'text.danger', fontWeight: 'semibold' })}>
-            <Trans>Cancelled</Trans>
+            <Trans context="ticket">Cancelled</Trans>
           </p>
         )}
         <p className={muted}>

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 
 type Props = { sold: number; held: number; quantity: number | null; /** What can be sold now, by the server. */ available: number | null }
@@ -14,20 +13,31 @@ const words = css({
   fontVariantNumeric: 'tabular-nums',
   marginBlockEnd: '0.5',
 })
+const figure = css({ fontWeight: 'medium', color: 'text' })
 
 /** Sold, held and left, in words and as a bar. */
 export const TicketAvailability = ({ sold, held, quantity, available }: Props) => {
-  const { i18n } = useLingui()
-  const soldCount = <b className={css({ fontWeight: 'medium', color: 'text' })}>{formatCount(sold, i18n.locale)}</b>
   return (
     <div>
       <div className={words}>
         <span>
-          <Trans>{soldCount} sold</Trans>
+          <Plural
+            value={sold}
+            one={
+              <Trans>
+                <b className={figure}>#</b> sold
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b className={figure}>#</b> sold
+              </Trans>
+            }
+          />
           {held > 0 && (
             <>
               {' · '}
-              <Trans>{formatCount(held, i18n.locale)} held</Trans>
+              <Plural value={held} one="# held" other="# held" />
             </>
           )}
         </span>
@@ -37,7 +47,7 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
           ) : available === 0 ? (
             <Trans>none left</Trans>
           ) : (
-            <Trans>{formatCount(available, i18n.locale)} left</Trans>
+            <Plural value={available} one="# left" other="# left" />
           )}
         </span>
       </div>

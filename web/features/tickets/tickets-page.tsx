@@ -62,7 +62,7 @@ export const Component = () => {
         meta={
           tickets.data && (
             <>
-              <Plural value={all.length} one="# ticket" other="# tickets" /> · <Trans>{sold} sold</Trans>
+              <Plural value={all.length} one="# ticket" other="# tickets" /> · <Plural value={sold} one="# sold" other="# sold" />
               {held > 0 && (
                 <>
                   {' '}
@@ -98,10 +98,10 @@ export const Component = () => {
               value={filter}
               onChange={(state) => list.change({ state: state === 'all' ? null : state })}
               options={[
-                { value: 'all', label: <Trans>All</Trans>, count: countOf('all') },
+                { value: 'all', label: <Trans context="tickets">All</Trans>, count: countOf('all') },
                 { value: 'on_sale', label: <Trans>On sale</Trans>, count: countOf('on_sale') },
                 { value: 'not_on_sale', label: <Trans>Not on sale</Trans>, count: countOf('not_on_sale') },
-                { value: 'hidden', label: <Trans>Hidden</Trans>, count: countOf('hidden') },
+                { value: 'hidden', label: <Trans context="tickets">Hidden</Trans>, count: countOf('hidden') },
               ]}
             />
             <TicketLegend />

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -30,7 +29,7 @@ const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap:
 
 /** One price of a tiered ticket. One with sales stays, and says why. */
 export const TierFields = ({ form, row, index, count, currency, timezone, onMove, onRemove }: Props) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const id = useId()
   const { field, change } = priceRow(form, row)
   const name = row.label.trim() || t`price ${index + 1}`
@@ -65,7 +64,7 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
       <div className={choices}>
         <Checkbox label={<Trans>No limit</Trans>} checked={row.is_unlimited} onChange={(is_unlimited) => change({ is_unlimited })} />
         <Checkbox label={<Trans>Own sale window</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
-        <Checkbox label={<Trans>Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
+        <Checkbox label={<Trans context="price">Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
       </div>
       {row.has_window && (
         <FieldRow>
@@ -82,13 +81,13 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
       )}
       {hasSales && (
         <p id={`${id}-kept`} className={css({ textStyle: '13', color: 'text.muted' })}>
-          {held > 0 ? (
-            <Trans>
-              {formatCount(sold, i18n.locale)} sold, {formatCount(held, i18n.locale)} held: it can't be removed any more, only hidden.
-            </Trans>
-          ) : (
-            <Trans>{formatCount(sold, i18n.locale)} sold: it can't be removed any more, only hidden.</Trans>
+          <Plural value={sold} one="# sold" other="# sold" /> ·{' '}
+          {held > 0 && (
+            <>
+              <Plural value={held} one="# held" other="# held" /> ·{' '}
+            </>
           )}
+          <Trans>can’t be removed any more, only hidden</Trans>
         </p>
       )}
     </div>

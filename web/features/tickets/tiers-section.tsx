@@ -39,7 +39,7 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
     focus(row)
   }
   return (
-    <FormSection title={<Trans>Prices</Trans>} about={<Trans>Buyers see them in this order, under the ticket's name.</Trans>}>
+    <FormSection title={<Trans>Prices</Trans>} about={<Trans>Buyers see them in this order, under the ticket’s name.</Trans>}>
       <div ref={box} className={css({ display: 'grid', gap: '3' })}>
         {prices.map((row, index) => (
           <TierFields

@@ -5,6 +5,7 @@ import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { currentLocale } from '../../lib/i18n.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { FieldRow } from '../../ui/form-section.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -59,14 +60,20 @@ export const Component = () => {
             autoFocus
           />
           <FieldRow>
-            <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="off" maxLength={50} dir="auto" />
-            <TextField
-              {...form.field('last_name')}
-              label={<Trans>Last name</Trans>}
-              optional
-              autoComplete="off"
-              maxLength={50}
-              dir="auto"
+            <NameFields
+              first={
+                <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="off" maxLength={50} dir="auto" />
+              }
+              last={
+                <TextField
+                  {...form.field('last_name')}
+                  label={<Trans>Last name</Trans>}
+                  optional
+                  autoComplete="off"
+                  maxLength={50}
+                  dir="auto"
+                />
+              }
             />
           </FieldRow>
           <RoleField {...form.field('role')} />

@@ -48,7 +48,7 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
           Role of <bdi>{nameOf(member)}</bdi>
         </Trans>
       }
-      description={<Trans>It holds at once, on every device they are signed in on.</Trans>}
+      description={<Trans>It takes effect at once, on every device they are signed in on.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

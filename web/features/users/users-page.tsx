@@ -96,7 +96,7 @@ export const Component = () => {
               columns={[
                 {
                   id: 'name',
-                  header: t`Name`,
+                  header: t({ message: 'Name', context: 'person' }),
                   sort: 'first_name',
                   cell: (member) => <Person member={member} isMe={member.id === me?.id} />,
                 },
@@ -124,7 +124,7 @@ export const Component = () => {
                   cell: (member) =>
                     member.state === 'ACTIVE' ? (
                       <Badge tone="teal">
-                        <Trans>Active</Trans>
+                        <Trans context="user">Active</Trans>
                       </Badge>
                     ) : (
                       <Badge>

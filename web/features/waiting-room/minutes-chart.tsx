@@ -74,7 +74,7 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
         </>
       ) : (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
-          <Trans>Nobody was let in yet.</Trans>
+          <Trans>Nobody has been let in yet.</Trans>
         </p>
       )}
     </Card>

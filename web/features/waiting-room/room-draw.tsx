@@ -19,8 +19,8 @@ export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
   <Card title={<Trans>How places are drawn</Trans>}>
     <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '3' })}>
       <Trans>
-        The seal was public before the opening, the number behind it since. Anybody can work out a place from it: nobody, you neither, could
-        choose who comes first.
+        The seal was public before the opening, the number behind it since. Anybody can work out a place from it: nobody, not even you,
+        could choose who comes first.
       </Trans>
     </p>
     <dl className={list}>
@@ -31,7 +31,7 @@ export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
       </Entry>
       <Entry name={<Trans>Drawn number</Trans>}>
         {room.seed === null ? (
-          <Trans>Told at the opening</Trans>
+          <Trans>Revealed at the opening</Trans>
         ) : (
           <bdi dir="ltr" className={code}>
             {room.seed}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ConsoleRoom } from '../../../worker/contract/room.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -39,7 +39,6 @@ const Figure = ({ label, value, below }: { label: ReactNode; value: number; belo
 
 /** Who waits, who came in, and what became of them. */
 export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
-  const { i18n } = useLingui()
   return (
     <dl className={strip}>
       <Figure label={<Trans>Waiting</Trans>} value={room.waiting} />
@@ -48,16 +47,16 @@ export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
       <Figure
         label={<Trans>Tickets sold</Trans>}
         value={room.sold}
-        below={room.left !== null && <Trans>{formatCount(room.left, i18n.locale)} left</Trans>}
+        below={room.left !== null && <Plural value={room.left} one="# left" other="# left" />}
       />
       <Figure
         label={<Trans>Let in within the last minute</Trans>}
         value={room.per_minute}
         below={
           room.state !== 'OPEN' ? null : room.pace < room.rate ? (
-            <Trans>slowed to {formatCount(room.pace, i18n.locale)} by what can be served</Trans>
+            <Plural value={room.pace} one="slowed to # by what can be served" other="slowed to # by what can be served" />
           ) : (
-            <Trans>of {formatCount(room.rate, i18n.locale)} allowed</Trans>
+            <Plural value={room.rate} one="of # allowed" other="of # allowed" />
           )
         }
       />

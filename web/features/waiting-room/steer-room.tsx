@@ -78,7 +78,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
         {room.paused ? (
           <Trans>Nobody is let in. Who came in already may go on; all others keep their places and are told.</Trans>
         ) : (
-          <Trans>At most so many come in a minute. It is fewer while orders take longer, or when little is left.</Trans>
+          <Trans>At most this many come in each minute. It is fewer while orders take longer, or when little is left.</Trans>
         )}
       </p>
       <ConfirmDialog
@@ -91,11 +91,11 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
           room.waiting > 0 ? (
             <Plural
               value={room.waiting}
-              one="# person waits and goes to the tickets at once. Places can’t be given back."
-              other="# people wait and go to the tickets at once. Places can’t be given back."
+              one="# person waits and goes to the tickets at once. Their place can’t be restored."
+              other="# people wait and go to the tickets at once. Their places can’t be restored."
             />
           ) : (
-            <Trans>Everybody goes straight to the tickets from now on. Places can’t be given back.</Trans>
+            <Trans>Everybody goes straight to the tickets from now on. Their places can’t be restored.</Trans>
           )
         }
         confirm={<Trans>Close the room</Trans>}

@@ -25,11 +25,11 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
       value={value}
       onChange={onChange}
       maxLength={50}
-      placeholder={t`None`}
+      placeholder={t({ message: 'None', context: 'promo code' })}
       dir={value ? 'ltr' : undefined}
       spellCheck={false}
       autoComplete="off"
-      help={<Trans>Filled in for everyone who comes by this widget.</Trans>}
+      help={<Trans>Filled in for everyone who comes through this widget.</Trans>}
       error={fault()}
     />
   )

@@ -75,23 +75,23 @@ const Hearing = ({ origin, isComponent }: { origin: string; isComponent: boolean
   return (
     <details className={more}>
       <summary>
-        <Trans>Hear of orders on your page</Trans>
+        <Trans>Know of orders on your page</Trans>
       </summary>
       <p>
         {isComponent ? (
           <Trans>
-            The page hears when an order is placed and when it is completed, of its number, total and currency, and nothing of who bought.
-            The total is in the currency's smallest unit: 3200 is €32.00.
+            The page is told when an order is placed and when it is completed, with its number, total and currency, and nothing about the
+            buyer. The total is in the currency’s smallest unit: 3200 is €32.00.
           </Trans>
         ) : (
           <Trans>
             The script tells your page when an order is placed (<bdi className={inline}>foyer:order-placed</bdi>) and when it is completed (
-            <bdi className={inline}>foyer:order-completed</bdi>): its number, total and currency, and nothing of who bought. The total is in
-            the currency's smallest unit: 3200 is €32.00.
+            <bdi className={inline}>foyer:order-completed</bdi>): its number, total and currency, and nothing about the buyer. The total is
+            in the currency’s smallest unit: 3200 is €32.00.
           </Trans>
         )}
       </p>
-      {!isComponent && <Code label={t`Code that hears of orders`} pieces={[hearingCode]} />}
+      {!isComponent && <Code label={t`Code that listens for orders`} pieces={[hearingCode]} />}
       <p>
         <Trans>
           A page with a Content-Security-Policy allows <bdi className={inline}>{origin}</bdi> in script-src and frame-src.
@@ -111,10 +111,10 @@ export const WidgetCode = ({ embedded, options }: Props) => {
   const names: Record<Kind, ReactNode> = { script: <Trans>Script</Trans>, html: 'HTML', component: <Trans>Component</Trans> }
   const isNothing = options.tickets?.length === 0
   return (
-    <Card flush label={t`Code`}>
+    <Card flush label={t({ message: 'Code', context: 'program code' })}>
       <Tabs.Root value={kind} onValueChange={({ value }) => setKind(kinds.find((one) => one === value) ?? 'script')}>
         <div className={head}>
-          <Tabs.List className={list} aria-label={t`Code`}>
+          <Tabs.List className={list} aria-label={t({ message: 'Code', context: 'program code' })}>
             {kinds.map((each) => (
               <Tabs.Trigger key={each} value={each} className={tab}>
                 {names[each]}
@@ -134,7 +134,7 @@ export const WidgetCode = ({ embedded, options }: Props) => {
             </p>
           ) : (
             <>
-              <Code label={t`Code`} pieces={pieces} />
+              <Code label={t({ message: 'Code', context: 'program code' })} pieces={pieces} />
               <div className={notes}>
                 {kind === 'script' && (
                   <p>
@@ -144,7 +144,7 @@ export const WidgetCode = ({ embedded, options }: Props) => {
                 {kind === 'html' && (
                   <p>
                     <Trans>
-                      For pages that allow no script. It stays as high as it is: change its height to fit. It speaks the event's language
+                      For pages that allow no script. It stays as high as it is: change its height to fit. It speaks the event’s language
                       where you choose none.
                     </Trans>
                   </p>

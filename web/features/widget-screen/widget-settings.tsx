@@ -56,7 +56,7 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Colours of the event page</Trans>}
         checked={options.hasColours}
         onChange={(hasColours) => onChange({ hasColours })}
-        help={<Trans>Changes of the event page's colours reach the widget too.</Trans>}
+        help={<Trans>Changes of the event page’s colours reach the widget too.</Trans>}
       />
       {options.hasColours && homepage && <Swatches homepage={homepage} />}
       <Switch
@@ -64,7 +64,7 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Transparent background</Trans>}
         checked={options.isTransparent}
         onChange={(isTransparent) => onChange({ isTransparent })}
-        help={options.isTransparent && <Trans>Your page's ground shows through: it has to be about as light or dark.</Trans>}
+        help={options.isTransparent && <Trans>Your page’s ground shows through: it has to be about as light or dark.</Trans>}
       />
     </div>
   )
@@ -80,7 +80,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
   const own = languageOf(matchLocale(event.language, locales) ?? 'en').name
   const text = options.button ?? ''
   return (
-    <Card flush label={t`How the widget is`}>
+    <Card flush label={t`How the widget looks`}>
       <div className={part}>
         <ShownTickets event={event} value={options.tickets} onChange={(tickets) => onChange({ tickets })} />
       </div>
@@ -131,7 +131,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
               { value: 'tab', label: t`In a new tab` },
               { value: 'self', label: t`In place of your page` },
             ]}
-            help={options.isSameTab && <Trans>Your page is left then, and hears of no orders.</Trans>}
+            help={options.isSameTab && <Trans>Buyers leave your page then, and it is told of no orders.</Trans>}
           />
         </div>
       </div>

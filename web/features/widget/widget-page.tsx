@@ -55,7 +55,7 @@ const Widget = ({ event, options, ...given }: Props) => {
             <Trans>Not on sale right now</Trans>
           </p>
           <p className={css({ textStyle: '14', color: 'text.muted' })}>
-            <Trans>Look in again later. Tickets already bought stay valid.</Trans>
+            <Trans>Check back later. Tickets already bought stay valid.</Trans>
           </p>
         </div>
       ) : (

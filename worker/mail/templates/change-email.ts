@@ -26,7 +26,7 @@ const template: TemplateOf<ChangeEmailData> = ({ i18n, isolate }, data) => {
           }),
         ),
         button(i18n._('mail.change_email.sign_in', {}, { message: 'Sign in' }), data.sign_in_url),
-        note(i18n._('mail.change_email.not_you', {}, { message: 'You did not ask for this? Then there is nothing to do.' })),
+        note(i18n._('mail.change_email.not_you', {}, { message: 'If you did not ask for this, there is nothing to do.' })),
       ],
       attachments: [],
     }
@@ -47,7 +47,7 @@ const template: TemplateOf<ChangeEmailData> = ({ i18n, isolate }, data) => {
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.confirm_url,
       ),
-      note(i18n._('mail.change_email.not_you', {}, { message: 'You did not ask for this? Then there is nothing to do.' })),
+      note(i18n._('mail.change_email.not_you', {}, { message: 'If you did not ask for this, there is nothing to do.' })),
     ],
     attachments: [],
   }

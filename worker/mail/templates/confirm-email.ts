@@ -23,7 +23,7 @@ const template: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.confirm_url,
       ),
-      note(i18n._('mail.confirm.not_you', {}, { message: 'You did not create an account? Then there is nothing to do.' })),
+      note(i18n._('mail.confirm.not_you', {}, { message: 'If you did not create an account, there is nothing to do.' })),
     ],
     attachments: [],
   }

@@ -20,7 +20,7 @@ const template: TemplateOf<EmailChangeNoticeData> = ({ i18n, isolate }, data) =>
         i18n._(
           'mail.email_change_notice.body',
           { name: isolate(data.first_name), email: isolate(data.email) },
-          { message: 'Hi {name}, your account at Foyer shall use {email} from now on. It does as soon as that address is confirmed.' },
+          { message: 'Hi {name}, your account at Foyer is to use {email} from now on. It will as soon as that address is confirmed.' },
         ),
       ),
       paragraph(

@@ -32,8 +32,7 @@ const template: TemplateOf<InvitationData> = ({ i18n, isolate }, data) => {
           'mail.invitation.not_you',
           {},
           {
-            message:
-              'The link works for 7 days, once, and is meant for you alone. You do not know who this is? Then there is nothing to do.',
+            message: 'The link works for 7 days, once, and is meant for you alone. If you do not know who this is, there is nothing to do.',
           },
         ),
       ),

@@ -53,7 +53,12 @@ const greeting = ({ i18n, isolate }: Voice, name: string): string =>
 const template: TemplateOf<MessageData> = (voice, data) => {
   const { i18n } = voice
   const { head, link, words, own } = data
-  const fillings: Fillings = { first_name: data.first_name.trim(), event: data.event_title, order_link: link.url }
+  const fillings: Fillings = {
+    first_name: data.first_name.trim(),
+    nameless: i18n._('mail.message.nameless', {}, { message: 'there' }),
+    event: data.event_title,
+    order_link: link.url,
+  }
   const subject = fillText(data.subject, fillings)
   const text = typeof words === 'string' ? words : words.text
   return {

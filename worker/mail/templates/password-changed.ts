@@ -25,7 +25,7 @@ const template: TemplateOf<PasswordChangedData> = ({ i18n, isolate }, data) => {
           { message: 'If it was not you, somebody else is in your account. Choose a new password now: that signs them out.' },
         ),
       ),
-      button(i18n._('mail.password_changed.button', {}, { message: 'It was not me' }), data.forgot_url),
+      button(i18n._('mail.password_changed.button', {}, { message: 'This was not me' }), data.forgot_url),
       note(i18n._('mail.password_changed.you', {}, { message: 'If it was you, there is nothing to do.' })),
     ],
     attachments: [],

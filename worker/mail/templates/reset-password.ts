@@ -27,7 +27,7 @@ const template: TemplateOf<ResetPasswordData> = ({ i18n, isolate }, data) => {
         i18n._(
           'mail.reset.not_you',
           {},
-          { message: 'You did not ask for this? Then there is nothing to do: your password stays as it is. Give this link to nobody.' },
+          { message: 'If you did not ask for this, there is nothing to do: your password stays as it is. Give this link to nobody.' },
         ),
       ),
     ],
