@@ -1,5 +1,6 @@
 import { boxForBuyer, boxForConsole, boxForDoor, boxForFoyer, type BoxClient } from '../box-office/client.ts'
 import { forgetSnapshot } from '../features/public-events/snapshot.ts'
+import { heededBox } from '../features/room/strain.ts'
 import type { Call } from './endpoint.ts'
 import { unsay } from './said-again.ts'
 
@@ -17,8 +18,8 @@ export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
   }
 }
 
-/** An event's box for a buyer's page. */
-export const buyerBox = (c: Call, eventId: string): BoxClient<'buyer'> => boxForBuyer(c.env, eventId, c.get('now'))
+/** An event's box for a buyer's page; its waiting room hears where it has too much to do. */
+export const buyerBox = (c: Call, eventId: string): BoxClient<'buyer'> => heededBox(c, eventId, boxForBuyer(c.env, eventId, c.get('now')))
 
 /** An event's box for a door. */
 export const doorBox = (c: Call, eventId: string): BoxClient<'door'> => boxForDoor(c.env, eventId, c.get('now'))
