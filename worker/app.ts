@@ -39,12 +39,42 @@ import { pageRoutes } from './http/pages.ts'
 import { logError } from './log.ts'
 import { webhookRoutes } from './payments/routes.ts'
 
-/** The HTTP app: middleware, one line a feature, one place where errors become answers. */
-export const app = new OpenAPIHono<App>()
-const api = new OpenAPIHono<App>()
+/** An app with what stands before every call, and its API. */
+const begin = (): { app: OpenAPIHono<App>; api: OpenAPIHono<App> } => {
+  const [app, api] = [new OpenAPIHono<App>(), new OpenAPIHono<App>()]
+  app.use('*', requestState, securityHeaders)
+  api.use('*', readToEnd, cors, bodyLimits)
+  return { app, api }
+}
 
-app.use('*', requestState, securityHeaders)
-api.use('*', readToEnd, cors, bodyLimits)
+/** What stands behind every call: one place where errors become answers. */
+const end = ({ app, api }: ReturnType<typeof begin>): OpenAPIHono<App> => {
+  api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
+  app.route('/api', api)
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
+    if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
+    const facts = { request_id: c.get('requestId') }
+    if (isOutage(error)) {
+      logError('the database does not answer', { ...facts, method: c.req.method, route: c.req.routePath }, error)
+      return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
+    }
+    logError('unexpected', { ...facts, method: c.req.method, route: c.req.routePath }, error)
+    return answerProblem(c, { code: 'unexpected', facts })
+  })
+  return app
+}
+
+/**
+ * The waiting room's calls by themselves. Everybody makes them at once, and to find them among all others
+ * would cost as much as to answer them.
+ */
+const roomOnly = begin()
+roomRoutes(roomOnly.api)
+export const roomApp = end(roomOnly)
+
+/** The HTTP app: middleware, one line a feature. */
+const { app, api } = begin()
 
 installationRoutes(api)
 userRoutes(api)
@@ -92,21 +122,9 @@ api.doc31('/openapi.json', {
   info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },
   servers: [{ url: '/api' }],
 })
-api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
-
-app.route('/api', api)
+end({ app, api })
 crawlerRoutes(app)
 pageRoutes(app)
 app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 
-app.onError((error, c) => {
-  if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
-  if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
-  const facts = { request_id: c.get('requestId') }
-  if (isOutage(error)) {
-    logError('the database does not answer', { ...facts, method: c.req.method, route: c.req.routePath }, error)
-    return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
-  }
-  logError('unexpected', { ...facts, method: c.req.method, route: c.req.routePath }, error)
-  return answerProblem(c, { code: 'unexpected', facts })
-})
+export { app }

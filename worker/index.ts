@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { logError, reasonOf } from './log.ts'
-import { app } from './app.ts'
+import { app, roomApp } from './app.ts'
 import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
 import { consumeWork, type WorkMessage } from './features/installation/work.ts'
 import type { Env } from './env.ts'
+import { showAgain } from './http/page-again.ts'
 import { sayAgain } from './http/said-again.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
 import type { MailMessage } from './mail/queue.ts'
@@ -24,8 +25,13 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
   }
 }
 
+const roomCall = /^[^/]+\/\/[^/]+\/api\/public\/events\/[^/]+\/room(\/|$)/
+
 export default {
-  fetch: (request, env, ctx) => sayAgain(request, env, (one) => app.fetch(one, env, ctx)),
+  fetch: (request, env, ctx) =>
+    sayAgain(request, env, (one) =>
+      roomCall.test(one.url) ? roomApp.fetch(one, env, ctx) : showAgain(one, env, (page) => app.fetch(page, env, ctx)),
+    ),
 
   async queue(batch, env) {
     await unattended('queue', async () => {

@@ -2,6 +2,7 @@ import { boxForBuyer, boxForConsole, boxForDoor, boxForFoyer, type BoxClient } f
 import { forgetSnapshot } from '../features/public-events/snapshot.ts'
 import { heededBox } from '../features/room/strain.ts'
 import type { Call } from './endpoint.ts'
+import { unshow } from './page-again.ts'
 import { unsay } from './said-again.ts'
 
 /** An event's box for a signed-in caller, whose changes show on the event's page at once. */
@@ -12,6 +13,7 @@ export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
     command: async (name, input) => {
       const answer = await box.command(name, input)
       unsay(eventId)
+      unshow(eventId)
       await forgetSnapshot(eventId, c.get('now'))
       return answer
     },

@@ -1,6 +1,8 @@
 import { ok, type Result } from '../../contract/problem.ts'
 import type { PublicRoom, WaitingRoomMode } from '../../contract/room.ts'
 import type { Env } from '../../env.ts'
+import { unshow } from '../../http/page-again.ts'
+import { unsay } from '../../http/said-again.ts'
 import { logError } from '../../log.ts'
 import { eventSnapshot } from '../public-events/snapshot.ts'
 import { noRoom } from './public-room.ts'
@@ -87,9 +89,18 @@ export const readRoom = async (env: Env, eventId: string, now: number, later: La
   return ok(await keep(eventId, readThrough(env, eventId, Date.now(), later)))
 }
 
+/** Until when what was read of a room stands, in milliseconds; of an event without one to the end of the second. */
+export const staysUntil = (eventId: string): number => {
+  const now = Date.now()
+  const known = kept.get(eventId)
+  return known && now - known.at < keptFor ? known.at + keptFor : Math.ceil(now / keptFor) * keptFor
+}
+
 /** What an organizer has changed shows at once where they are. */
 export const forgetRoom = async (eventId: string): Promise<void> => {
   kept.delete(eventId)
+  unsay(eventId)
+  unshow(eventId)
   await caches.default.delete(nameOf(eventId, Date.now()))
 }
 

@@ -15,11 +15,12 @@ import { keepPrivate } from '../../http/buyer.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { addressOf, isWithin } from '../../http/rate-limit.ts'
+import { maySayAgain } from '../../http/said-again.ts'
 import { ready } from '../installation/ready.ts'
 import { getRoom, listRefusals, steerRoom } from './console-room.ts'
 import { enterRoom } from './enter-room.ts'
 import { challengeFor, checkProof } from './proof.ts'
-import { countEntry, countTicket, readRoom } from './read-room.ts'
+import { countEntry, countTicket, readRoom, staysUntil } from './read-room.ts'
 import { tellRefusal } from './refused.ts'
 import { openingOf, takeTicket } from './take-ticket.ts'
 
@@ -37,7 +38,9 @@ export const roomRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
-      return answer(c, await readRoom(c.env, params.id, c.get('now'), c.executionCtx))
+      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx)
+      if (room.ok) maySayAgain(c.req.raw, '', staysUntil(params.id))
+      return answer(c, room)
     },
   )
   endpoint(
