@@ -86,6 +86,7 @@ export const roomRoutes = (api: Api): void => {
       }
       const proof = await checkProof(c.env, await ready(c.env), { event_id, proof: body.proof, address })
       if (!proof.ok) {
+        if (proof.reason === 'unheard') return answerProblem(c, { code: 'unavailable' })
         tellRefusal(c, event_id, proof.reason)
         return answerProblem(c, { code: 'room_proof_invalid', facts: { reason: proof.reason } })
       }
