@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addStrain, isStrained, type Strain } from './room-strain.ts'
+import { addStrain, callsOf, isStrained, type Strain } from './room-strain.ts'
 
 const after = (...told: [at: number, calls: number][]): boolean =>
   isStrained(told.reduce<Strain[]>((strains, [at, calls]) => addStrain(strains, calls, at), []))
@@ -14,4 +14,9 @@ it('a moment is none, however many came in it, and neither are single calls or w
   expect(after([1_000, 500], [1_900, 500])).toBe(false)
   expect(after([1_000, 1], [2_000, 1])).toBe(false)
   expect(after([1_000, 500], [11_000, 500])).toBe(false)
+})
+
+it('counts what was within ten seconds', () => {
+  const strains = addStrain(addStrain([], 5, 1_000), 7, 4_500)
+  expect([callsOf(strains, 4_900), callsOf(strains, 11_000), callsOf(strains, 14_000)]).toEqual([12, 7, 0])
 })

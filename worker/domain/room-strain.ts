@@ -19,3 +19,7 @@ export const addStrain = (strains: readonly Strain[], calls: number, now: number
 /** Whether a box goes on having too much to do. */
 export const isStrained = (strains: readonly Strain[]): boolean =>
   strains.length >= leastSeconds && strains.reduce((sum, [, calls]) => sum + calls, 0) >= leastCalls
+
+/** How many of them were within the last ten seconds. */
+export const callsOf = (strains: readonly Strain[], now: number): number =>
+  strains.reduce((sum, [second, calls]) => (second > Math.floor(now / 1000) - within ? sum + calls : sum), 0)

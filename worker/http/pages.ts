@@ -211,6 +211,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       head: page === 'event' ? head : noIndex,
       modules,
       framedBy,
+      // An order may have to be proven.
+      hasTurnstile: Boolean(c.env.TURNSTILE_SITE_KEY),
       theme,
       style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : options.hasColours ? widgetStyle(event.homepage) : null,
     })

@@ -32,15 +32,15 @@ const pressureOf = (network: string, now: number): number => {
   return Math.min(hardest, 1 + Math.floor(times / calm))
 }
 
-/** What must be done before a ticket of this event. */
+/** What must be done before a ticket of this event, or an order; `pressure` times as much work at least. */
 export const challengeFor = async (
   env: Env,
   keys: InstallationKeys,
-  { event_id, network }: { event_id: string; network: string },
+  { event_id, network, pressure = 1 }: { event_id: string; network: string; pressure?: number },
 ): Promise<RoomChallenge> => {
   if (areLimitsOff(env)) return { kind: 'none' }
   if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY) return { kind: 'turnstile', site_key: env.TURNSTILE_SITE_KEY }
-  const times = pressureOf(network, Date.now())
+  const times = Math.min(hardest, Math.max(pressure, pressureOf(network, Date.now())))
   const secret = proofKeyOf(keys, event_id)
   const challenge = await createChallenge({
     algorithm: 'SHA-256',

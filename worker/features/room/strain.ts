@@ -2,6 +2,7 @@ import type { BoxClient } from '../../box-office/client.ts'
 import type { Problem, Result } from '../../contract/problem.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { logError } from '../../log.ts'
+import { noteSentAway } from './order-proof.ts'
 import { countStrain, lastModeOf } from './read-room.ts'
 
 /** A box that takes so many milliseconds to answer a buyer has too much to do, though nobody was sent away. */
@@ -26,7 +27,9 @@ export const heededBox = (c: Call, eventId: string, box: BoxClient<'buyer'>): Bo
   const heeded = async <T>(call: Promise<T>): Promise<T> => {
     const asked = Date.now()
     const answer = await call
-    if (isShed(answer as Answer) || Date.now() - asked > slow) tell(c, eventId)
+    const shed = isShed(answer as Answer)
+    if (shed) noteSentAway(eventId, asked)
+    if (shed || Date.now() - asked > slow) tell(c, eventId)
     return answer
   }
   return {
