@@ -39,6 +39,8 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       await page.unrouteAll()
       for (const [end, data] of Object.entries(screen.plays?.() ?? {}))
         await page.route(`**${end}`, (route) => route.fulfill({ json: { data } }))
+      // Another part of the page that is open would be no load.
+      await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
       await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}.png`, fullPage: true })

@@ -20,7 +20,6 @@ export const firefoxTab = async (executablePath: string, { width = 1280 } = {}):
   page.on('pageerror', (error) => errors.push(String(error)))
   const engine: Engine<ElementHandle<Element>> = {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    url: async () => page.url(),
     run: async (source, ...args) => (await page.evaluate(called(source, args))) as never,
     find: async (source, ...args) => (await page.evaluateHandle(called(source, args))).asElement() as ElementHandle<Element> | null,
     click: (element) => element.click(),

@@ -6,7 +6,6 @@ export type Target = string | { role: 'button' | 'link' | 'radio'; name: string 
 /** How one engine does the few things the suite needs. A `Handle` is the engine's own name for an element. */
 export type Engine<Handle> = {
   open: (url: string) => Promise<void>
-  url: () => Promise<string>
   /** Runs a function's source in the page with these arguments. */
   run: <T>(source: string, ...args: unknown[]) => Promise<T>
   /** The element a function's source answers, or null. */
@@ -31,7 +30,6 @@ export type Tab = {
   type: (target: Target, text: string) => Promise<void>
   enter: (target: Target) => Promise<void>
   sees: (text: string) => Promise<void>
-  seesNoMore: (text: string) => Promise<void>
   isAt: (address: RegExp) => Promise<void>
   /** Waits until a function's source answers true in the page. */
   finds: (source: string, what: string) => Promise<void>
@@ -54,6 +52,8 @@ const finder = `(target) => {
 /** The first frame that is not just there to talk to the provider. */
 const frameFinder = `() => [...document.querySelectorAll('iframe')].find((frame) => frame.offsetHeight > 40) ?? null`
 const textOf = `() => (document.body?.innerText ?? '').replace(/\\s+/g, ' ')`
+// The page's own word: an engine may miss what the page itself did to its address.
+const addressOf = `() => location.href`
 const attributeOf = `(target, name) => (${finder})(target)?.getAttribute(name) ?? null`
 
 const nameOf = (target: Target): string => (typeof target === 'string' ? target : `${target.role} “${target.name}”`)
@@ -79,9 +79,10 @@ export const tabOf = <Handle>(engine: Engine<Handle>): Tab => {
       `${nameOf(target)}${why ? ` (${String(why)})` : ''}`,
     )
   }
+  const url = () => engine.run<string>(addressOf)
   return {
     open: engine.open,
-    url: engine.url,
+    url,
     click: (target) => using(target, engine.click),
     type: (target, text) => using(target, (element) => engine.type(element, text)),
     enter: (target) => using(target, (element) => engine.press(element, 'Enter')),
@@ -91,13 +92,7 @@ export const tabOf = <Handle>(engine: Engine<Handle>): Tab => {
         (page) => page.includes(text),
         `“${text}”`,
       )),
-    seesNoMore: async (text) =>
-      void (await eventually(
-        () => engine.run<string>(textOf),
-        (page) => !page.includes(text),
-        `“${text}” to go`,
-      )),
-    isAt: async (address) => void (await eventually(engine.url, (url) => address.test(url), String(address))),
+    isAt: async (address) => void (await eventually(url, (at) => address.test(at), String(address))),
     finds: async (source, what) => void (await eventually(() => engine.run<boolean>(source), Boolean, what)),
     attribute: (target, name) =>
       eventually(

@@ -68,7 +68,7 @@ const addDoor = async (tab: Tab, eventId: string): Promise<string> => {
 }
 
 const goLive = async (tab: Tab, eventId: string): Promise<void> => {
-  await tab.open(`${inject('stack').url}/manage/event/${eventId}/settings/status`)
+  await tab.open(`${inject('stack').url}/manage/event/${eventId}`)
   await tab.click(button('Go live'))
   await tab.sees('Your event is live')
 }
@@ -124,7 +124,7 @@ describe.each(engines)('in $name', ({ openTab }) => {
     await door.type('input', code)
     await door.enter('input')
     await door.sees('Admitted')
-    await door.seesNoMore('Admitted')
+    await door.finds(`() => ![...document.querySelectorAll('h1, h2')].some((one) => one.textContent.includes('Admitted'))`, 'no verdict')
     await door.type('input', code)
     await door.enter('input')
     await door.sees('Already in')

@@ -69,7 +69,6 @@ export const webkitTab = async (paths: WebKitPaths, { width = 1280 } = {}): Prom
       const isThere = () => run<boolean>('() => !window.isLeft').catch(() => false)
       await eventually(isThere, Boolean, url)
     },
-    url: () => tab('GET', '/url'),
     run,
     find: run,
     click: (element) => tab('POST', `${of(element)}/click`, {}),

@@ -26,7 +26,7 @@ export const SelectionBar = <Row,>({ selection, children }: { selection: Selecti
   const { t } = useLingui()
   if (selection.chosen.length === 0) return null
   return (
-    <div role="group" aria-label={t`Chosen rows`} className={bar}>
+    <div role="group" aria-label={t`Chosen rows`} className={bar} data-foot>
       <span role="status" className={css({ flex: '1', textStyle: '14', fontWeight: 'medium' })}>
         <Plural value={selection.chosen.length} one="# chosen" other="# chosen" />
       </span>

@@ -53,7 +53,11 @@ const turning = css({
 })
 
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
-export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={phoneBar}>{children}</div>
+export const PhoneActions = ({ children }: { children: ReactNode }) => (
+  <div className={phoneBar} data-foot>
+    {children}
+  </div>
+)
 
 /** A page's title row. */
 export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (

@@ -64,7 +64,7 @@ const Listed = ({ parts }: { parts: readonly string[] }) => <>{formatList(parts,
 
 /** A form's one save button, always in view; it says when something is not saved, and what. */
 export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (
-  <div className={place({ wide })}>
+  <div className={place({ wide })} data-foot>
     <div className={bar({ wide })}>
       {dirty && (
         <>

@@ -41,7 +41,10 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
           </h2>
           {attendee && (
             <p className={css({ textStyle: '14', color: 'text.muted' })}>
-              <bdi>{attendee.ticket}</bdi> · <bdi dir="ltr">{attendee.reference}</bdi>
+              <bdi>{attendee.ticket}</bdi> ·{' '}
+              <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+                {attendee.reference}
+              </bdi>
             </p>
           )}
         </div>

@@ -45,8 +45,12 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
             </>
           )}
         </Title>
-        <p className={cx(cut, css({ textStyle: '14' }), quiet)}>
-          <bdi>{list.event.title}</bdi> · <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+        <p className={cx(css({ display: 'flex', textStyle: '14' }), quiet)}>
+          <bdi className={cut}>{list.event.title}</bdi>
+          <span className={css({ flexShrink: '0', whiteSpace: 'pre' })}>
+            {' · '}
+            <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+          </span>
         </p>
       </div>
       <div className={css({ textAlign: 'end', flexShrink: '0', fontVariantNumeric: 'tabular-nums' })}>

@@ -59,7 +59,10 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
           <bdi>{name}</bdi>
         </p>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <bdi>{attendee.ticket}</bdi> · <bdi dir="ltr">{attendee.reference}</bdi>
+          <bdi>{attendee.ticket}</bdi> ·{' '}
+          <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+            {attendee.reference}
+          </bdi>
         </p>
         <Standing attendee={attendee} />
         {attendee.checked_in_at && (

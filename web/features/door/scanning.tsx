@@ -85,26 +85,28 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
               {list.description}
             </p>
           )}
-          {byCamera ? (
-            <CameraView
-              chosen={settings.camera}
-              isPaused={shown !== null || scanner.busy}
-              busy={scanner.busy}
-              onCode={scanCode}
-              onChoose={(camera) => change({ camera })}
-              onType={type}
-              onSearch={search}
-            >
-              {strip}
-            </CameraView>
-          ) : pane === 'search' ? (
-            <DoorSearch door={door} state={state} list={list} scanner={scanner} covered={shown !== null} />
-          ) : (
-            <>
-              <ScanInput busy={scanner.busy} covered={shown !== null} onType={uncover} onScan={scanCode} />
-              {strip}
-            </>
-          )}
+          <Suspense>
+            {byCamera ? (
+              <CameraView
+                chosen={settings.camera}
+                isPaused={shown !== null || scanner.busy}
+                busy={scanner.busy}
+                onCode={scanCode}
+                onChoose={(camera) => change({ camera })}
+                onType={type}
+                onSearch={search}
+              >
+                {strip}
+              </CameraView>
+            ) : pane === 'search' ? (
+              <DoorSearch door={door} state={state} list={list} scanner={scanner} covered={shown !== null} />
+            ) : (
+              <>
+                <ScanInput busy={scanner.busy} covered={shown !== null} onType={uncover} onScan={scanCode} />
+                {strip}
+              </>
+            )}
+          </Suspense>
         </main>
         {!byCamera && (
           <Controls label={t`Ways to check in`}>
