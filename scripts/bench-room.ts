@@ -11,37 +11,36 @@ import { workerTime } from './worker-process.ts'
 const visitors = Number(process.env['BENCH_VISITORS'] ?? 20_000)
 /** Twenty orders a second are let in; so many tickets are sold, two an order. */
 const rate = 1200
-const stock = Math.ceil(visitors / 40)
+const stock = 2 * Math.ceil(visitors / 80)
 
 type Answer = { status: number; body: any }
 
-/** Calls over connections that are kept open, as an edge has them. */
-const callerOf = (stack: Stack) => {
+/** Calls over connections that are kept open, as an edge has them; `read` is what comes back, as text. */
+const readerOf = (stack: Stack) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 250 })
   const { hostname, port } = new URL(stack.url)
-  return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
     new Promise((resolve, reject) => {
-      const sent = request(
-        {
-          agent,
-          hostname,
-          port,
-          method,
-          path: `/api${path}`,
-          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        },
-        (response) => {
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
-          response.on('end', () => {
-            const text = Buffer.concat(parts).toString()
-            resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : null })
-          })
-        },
-      )
+      const own = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+      const sent = request({ agent, hostname, port, method, path, headers: own }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      })
       sent.on('error', reject)
       sent.end(body ? JSON.stringify(body) : undefined)
     })
+}
+
+/** Does something as often as there are visitors, all in one moment, and says how long that took and what it cost the worker. */
+const burst = async <T>(what: string, work: () => Promise<T>): Promise<T[]> => {
+  const times: number[] = []
+  const [begun, busy] = [Date.now(), workerTime()]
+  const done = await Promise.all(Array.from({ length: visitors }, () => timed(times, work)))
+  const seconds = (Date.now() - begun) / 1000
+  const cost = ((workerTime() - busy) / visitors).toFixed(3)
+  console.log(`  ${what}: ${cost} ms of processor each; ${Math.round(visitors / seconds)} a second (${shown(times)})`)
+  return done
 }
 
 const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
@@ -60,7 +59,11 @@ const lineOf = (room: PublicRoom): RoomLine => ({ ...room, opened_at: Date.parse
 
 /** Plays one on-sale in which everybody arrives in the same second. */
 export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
-  const ask = callerOf(stack)
+  const read = readerOf(stack)
+  const ask = async (method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer> => {
+    const { status, text } = await read(method, `/api${path}`, body, headers)
+    return { status, body: text ? JSON.parse(text) : null }
+  }
   const { data: event } = await call('POST', '/events', {
     title: 'On sale',
     organizer_id,
@@ -75,7 +78,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   })
   await call('PUT', `/events/${event.id}/status`, { status: 'LIVE' })
   // Far off, until everybody is there.
-  const far = new Date(Date.now() + 3_600_000).toISOString()
+  const far = new Date(Date.now() + 3_000_000).toISOString()
   const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate, notify_new_orders: false }
   await call('PUT', `/events/${event.id}/settings`, settings)
   const path = `/public/events/${event.id}`
@@ -83,18 +86,13 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   const look = async (): Promise<PublicRoom> => (await timed(polls, () => ask('GET', `${path}/room`))).body.data
 
   console.log(`\n${visitors} people wait for ${stock} tickets, ${rate} let in a minute at most`)
-  const tickets: number[] = []
-  const arriving = Date.now()
-  const places: RoomTicket[] = await Promise.all(
-    Array.from({ length: visitors }, async () => (await timed(tickets, () => ask('POST', `${path}/room/ticket`, {}))).body.data),
-  )
-  console.log(`  places, all asked for in one moment: given in ${((Date.now() - arriving) / 1000).toFixed(1)} s (${shown(tickets)})`)
-  const before = workerTime()
-  const burst = Date.now()
-  await Promise.all(places.map(() => look()))
-  const seconds = (Date.now() - burst) / 1000
-  console.log(`  ${visitors} polls in one moment: ${Math.round(visitors / seconds)} a second (${shown(polls.splice(0))})`)
-  console.log(`  processor time of the worker: ${((workerTime() - before) / visitors).toFixed(2)} ms a poll`)
+  await read('GET', '/empty-answer')
+  await burst('empty answers, of the server alone', () => read('GET', '/empty-answer'))
+  await burst('pages', () => read('GET', `/e/${event.id}/${event.slug}`))
+  const given = await burst('places', () => ask('POST', `${path}/room/ticket`, {}))
+  const places: RoomTicket[] = given.map(({ body }) => body.data)
+  await burst('polls', look)
+  polls.length = 0
 
   await call('PUT', `/events/${event.id}/settings`, { waiting_room_opens_at: new Date(Date.now() + 2000).toISOString() })
   let room = await look()

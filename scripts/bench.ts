@@ -116,7 +116,7 @@ try {
   await during('catalogue', options, benchCatalogue)
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
-  await during('room', { ...options, built: true }, async (stack) => benchRoom(stack, await signIn(stack)))
+  await during('room', { ...options, built: true, beside: true }, async (stack) => benchRoom(stack, await signIn(stack)))
   await during('paint', options, benchPaint)
   await during('sign-in', options, async (stack) => {
     await signIn(stack)

@@ -1,6 +1,7 @@
 // The built worker with faults that can be switched on: what `scripts/built-worker.ts` serves instead of it where it is
 // told to. What is deployed knows nothing of this: bindings and handlers are wrapped from outside, at POST /_faults.
 import worker, { BoxOffice as Box, Installation as Preparing } from './index.js'
+export { WaitingRoom } from './index.js'
 
 /**
  * d1: which statements D1 refuses ('reads', 'writes', 'all'); queue: whether messages come twice and in another order;

@@ -52,8 +52,9 @@ const room = (more: Partial<PublicRoom>): PublicRoom => ({
   ...more,
 })
 const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(ago(4)), standing: 5204, place: null })
-const played = (more: Partial<PublicRoom>) => (): Record<string, unknown> => ({
-  '/room': room(more),
+/** What the room answers at the moment it is asked: a turn lasts two minutes, and all the pictures longer. */
+const played = (more: () => Partial<PublicRoom>) => (): Record<string, unknown> => ({
+  '/room': room(more()),
   '/room/challenge': { kind: 'none' },
   '/room/ticket': ticket(),
 })
@@ -112,11 +113,26 @@ const managing = (name: string, more: Partial<ConsoleRoom>): Screen => ({
 /** The waiting room in each of its states, to who waits and to who runs it. */
 export const roomScreens: Screen[] = [
   // First what is played, for the place it gives is kept.
-  buyer('-line', played({})),
-  buyer('-paused', played({ paused: true })),
-  buyer('-turn', played(atTurn(0.2))),
-  buyer('-missed', played(atTurn(3))),
-  buyer('-sold-out', played({ state: 'SOLD_OUT' })),
+  buyer(
+    '-line',
+    played(() => ({})),
+  ),
+  buyer(
+    '-paused',
+    played(() => ({ paused: true })),
+  ),
+  buyer(
+    '-turn',
+    played(() => atTurn(0.2)),
+  ),
+  buyer(
+    '-missed',
+    played(() => atTurn(3)),
+  ),
+  buyer(
+    '-sold-out',
+    played(() => ({ state: 'SOLD_OUT' })),
+  ),
   buyer(''),
   managing('waiting-room-open', {}),
   managing('waiting-room-paused', { paused: true, pace: 400, per_minute: 0 }),

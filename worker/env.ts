@@ -50,6 +50,7 @@ export type Env = {
   /** Turnstile's keys: with both, its widget stands before a place in a waiting room, else a proof of work of Foyer's own. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
+  TURNSTILE_API_URL?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
   TEST_CLOCK?: string
 }

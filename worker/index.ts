@@ -5,6 +5,7 @@ import { runSchedule } from './features/installation/schedule.ts'
 import { ready } from './features/installation/ready.ts'
 import { consumeWork, type WorkMessage } from './features/installation/work.ts'
 import type { Env } from './env.ts'
+import { showAgain } from './http/page-again.ts'
 import { sayAgain } from './http/said-again.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
 import type { MailMessage } from './mail/queue.ts'
@@ -25,7 +26,8 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: (request, env, ctx) => sayAgain(request, env, (one) => app.fetch(one, env, ctx)),
+  fetch: (request, env, ctx) =>
+    sayAgain(request, env, (one) => showAgain(one, env, (page) => app.fetch(page, env, ctx))),
 
   async queue(batch, env) {
     await unattended('queue', async () => {

@@ -203,6 +203,36 @@ describe('a place in the line', () => {
   })
 })
 
+describe('an order while too many are sent', () => {
+  const say = wordsOf('en')
+
+  it('is proven by the browser and placed, and its buyer notices nothing', async () => {
+    await setRoom(shop, { waiting_room: 'OFF' })
+    const { context, page } = await person(browser, { locale: 'en' })
+    const secret = 'a-secret-of-this-test'
+    const { createChallenge, verifySolution } = await import('altcha-lib')
+    const { deriveKey } = await import('altcha-lib/algorithms/sha')
+    const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: secret }
+    const altcha = await createChallenge({ algorithm: 'SHA-256', cost: 1, counter: 900, deriveKey, ...keys })
+    const refusal = { title: '', detail: '', status: 403, code: 'room_proof_invalid', challenge: { kind: 'altcha', altcha } }
+    const proofs: string[] = []
+    await context.route(`**/public/events/${shop.eventId}/order`, async (route) => {
+      const proof = await route.request().headerValue('x-order-proof')
+      if (proof === null) return route.fulfill({ status: 403, json: refusal })
+      proofs.push(proof)
+      return route.continue()
+    })
+    await page.goto(`${url}/e/${shop.eventId}/nocturnes`)
+    await press(page, say('Add {name}').replace('{name}', shop.free.title))
+    await press(page, say('Continue'))
+    await page.waitForURL('**/details')
+    const [payload] = proofs.map((proof) => JSON.parse(Buffer.from(proof, 'base64').toString()))
+    expect(await verifySolution({ ...payload, deriveKey, ...keys })).toMatchObject({ verified: true })
+    expect(proofs).toHaveLength(1)
+    await context.close()
+  })
+})
+
 describe('the console’s waiting room', () => {
   const say = wordsOf('en')
 

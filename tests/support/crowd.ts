@@ -38,7 +38,8 @@ type Place = {
 }
 
 export type Crowd = {
-  habits: Record<Habit, { people: number; places: number; orders: number; tickets: number; missed: number }>
+  /** `called`: places whose turn came, whoever was there for it. */
+  habits: Record<Habit, { people: number; places: number; called: number; orders: number; tickets: number; missed: number }>
   room: Room
   /** Whoever waited and was never told: neither their turn, nor that everything is sold. */
   starved: number
@@ -95,7 +96,7 @@ export const playCrowd = ({
   const random = dice(people)
   let room = newRoom({ mode: 'ON', seed, commitment: commitmentOf(seed), opens_at: opening, rate })
   const habits = Object.fromEntries(
-    Object.keys(placesOf).map((habit) => [habit, { people: 0, places: 0, orders: 0, tickets: 0, missed: 0 }]),
+    Object.keys(placesOf).map((habit) => [habit, { people: 0, places: 0, called: 0, orders: 0, tickets: 0, missed: 0 }]),
   ) as Crowd['habits']
   const persons: { habit: Habit; bought: number }[] = []
   const polls = new Map<number, Place[]>()
@@ -215,6 +216,8 @@ export const playCrowd = ({
       break
   }
   const line = lineOf()
+  for (const place of places)
+    if (isTurn(keyOf(place, place.lot, opening), line)) habits[(persons[place.person] as { habit: Habit }).habit].called += 1
   const starved =
     room.state === 'SOLD_OUT' ? 0 : places.filter((place) => !place.entered && !isTurn(keyOf(place, place.lot, opening), line)).length
   return { habits, room, starved, backwards, twice, sold, oversold: Math.max(0, sold - stock), fastest, busiest, seconds: second }

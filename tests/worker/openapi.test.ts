@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
     const headers = (operation: string) =>
       operations.find((one) => one.operationId === operation)?.parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []))
-    expect(headers('placeOrder')).toEqual(['Idempotency-Key', 'X-Order-Session', 'X-Room-Pass'])
+    expect(headers('placeOrder')).toEqual(['Idempotency-Key', 'X-Order-Session', 'X-Room-Pass', 'X-Order-Proof'])
     expect(headers('createTicket')).toEqual(['Idempotency-Key'])
     expect(headers('refundOrder')).toEqual(['Idempotency-Key'])
     expect(headers('giveOrderDetails')).toEqual(['X-Order-Session'])

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { make, together } from '../support/event.ts'
@@ -174,5 +176,32 @@ describe('while a box is asked more than it can answer', () => {
     }
     // The console is not kept from it.
     expect((await shop.member.get(`/events/${shop.eventId}/tickets`)).status).toBe(200)
+  })
+
+  it('an order costs a proof of work meanwhile, each one its own', async () => {
+    await foyer.fail({ box: 5000 })
+    const crowd = together(600, () => call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) }))
+    const order = (key: string, proof?: string) =>
+      placeOrder(shop, cartOf([shop.free, 1]), { headers: { 'idempotency-key': key, ...(proof ? { 'x-order-proof': proof } : {}) } })
+    const asked = await eventually(
+      () => order(`asked-${Math.random()}-0123456789`),
+      ({ body }) => body.code === 'room_proof_invalid',
+      'a proof to be asked for',
+    )
+    const { challenge, reason } = asked.body
+    expect([asked.status, reason, challenge.kind]).toEqual([403, 'proof_missing', 'altcha'])
+    const solution = await solveChallenge({ challenge: challenge.altcha, deriveKey })
+    const proof = btoa(JSON.stringify({ challenge: challenge.altcha, solution }))
+    expect((await order('forged-0123456789abcdef', btoa('{}'))).body.reason).toBe('proof_invalid')
+    expect([201, 503]).toContain((await order('mine-0123456789abcdef', proof)).status)
+    expect((await order('other-0123456789abcdef', proof)).body.reason).toBe('proof_reused')
+    await foyer.fail({ box: 0 })
+    const mine = await eventually(
+      () => order('mine-0123456789abcdef', proof),
+      ({ status }) => status !== 503,
+      'the order',
+    )
+    expect(mine.status).toBe(201)
+    await crowd
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { page } from '../support/event.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 // One answer an event and second serves everybody who reads.
 
@@ -113,5 +114,22 @@ describe('an invented event', () => {
       expect((await call('GET', '/public/events/evt_0000000000000000/availability', { now: newSecond() })).body.code).toBe(
         'event_not_found',
       )
+  })
+})
+
+describe('an event’s page to who opens it for the first time', () => {
+  it('is the same within a second, but for its cookie', async () => {
+    const headers = { 'x-foyer-now': new Date(newSecond()).toISOString(), 'accept-language': 'en' }
+    const open = async (more: Record<string, string> = {}) => {
+      const answer = await fetch(`${stack().url}/e/${shop.eventId}/nocturnes`, { headers: { ...headers, ...more } })
+      return { html: await answer.text(), cookie: answer.headers.get('set-cookie') ?? '', type: answer.headers.get('content-type') }
+    }
+    const [one, two] = [await open(), await open()]
+    expect([two.html, two.type]).toEqual([one.html, one.type])
+    expect(one.cookie).toMatch(/^XSRF-TOKEN=[0-9a-f-]{36}; Path=\/; SameSite=Lax$/)
+    expect(two.cookie).toMatch(/^XSRF-TOKEN=[0-9a-f-]{36}; Path=\/; SameSite=Lax$/)
+    expect(two.cookie).not.toBe(one.cookie)
+    expect((await open({ cookie: 'foyer_theme=dark; XSRF-TOKEN=mine' })).cookie).toBe('')
+    expect((await open({ 'accept-language': 'de' })).html).toContain('lang="de"')
   })
 })

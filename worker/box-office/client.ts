@@ -75,13 +75,12 @@ export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, 
 }
 
 /** The box of an event. An id of another form has no box: every call is answered `event_not_found`. */
-const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions): BoxClient<A> => {
+const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions, { sheds = false } = {}): BoxClient<A> => {
   if (!isId('evt', eventId)) {
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
-  const reached = <T>(call: () => Promise<T>) =>
-    options.caller.audience === 'buyer' ? unlessCrowded(eventId, () => calling(call)) : calling(call)
+  const reached = <T>(call: () => Promise<T>) => (sheds ? unlessCrowded(eventId, () => calling(call)) : calling(call))
   // A fresh stub for each call: one that failed may be broken for good.
   return {
     command: (name, input) => reached(() => stubOf(env, eventId).command(name, input, options)),
@@ -95,6 +94,10 @@ export const boxForConsole = (env: Env, eventId: string, account_id: string, now
 
 /** An event's box for a buyer's page. */
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'buyer' } }, { sheds: true })
+
+/** An event's box for what everybody reads: asked once a second, and never kept from it, for a thousand wait for the answer. */
+export const boxForEverybody = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'buyer' } })
 
 /** An event's box for the holder of a door's link. */

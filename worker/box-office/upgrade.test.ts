@@ -4,7 +4,9 @@ import { defaultHomepage } from '../contract/homepage-design.ts'
 import { attendees } from '../features/attendees/table.ts'
 import { checkInLists } from '../features/check-in/table.ts'
 import { orders } from '../features/orders/table.ts'
+import { personOrders } from '../features/room/table.ts'
 import { tickets } from '../features/tickets/table.ts'
+import { personOf } from '../domain/person.ts'
 import { passBatch, takeBatch } from './outbox.ts'
 import { sendRows } from './read-model.ts'
 
@@ -52,6 +54,24 @@ describe('a box that an older Foyer wrote', () => {
     const published = { ...defaultHomepage, background_color: '#f7f3ea', primary_color: '#232858' }
     expect(shown({ homepage_background_colour: '#F7F3EA', homepage_primary_colour: '#232858' })).toMatchObject({ published, draft: null })
     expect(shown({ homepage_primary_colour: '#232858' })).toMatchObject({ published: { background_color: null, primary_color: '#232858' } })
+  })
+
+  it('knows whose each order is', () => {
+    const { box } = upgraded
+    const known = new Map(
+      box.db
+        .select()
+        .from(personOrders)
+        .all()
+        .map(({ order_id, person }) => [order_id, person]),
+    )
+    const named = box.db
+      .select()
+      .from(orders)
+      .all()
+      .filter(({ email }) => email !== null)
+    expect(named.length).toBeGreaterThan(0)
+    expect(known).toEqual(new Map(named.map(({ id, email }) => [id, personOf(email ?? '')])))
   })
 
   it('shows every order it has, with its timeline and its tickets', () => {

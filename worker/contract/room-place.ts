@@ -37,11 +37,18 @@ export type RoomLine = {
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** A ticket's lot: HMAC-SHA256 of its id under the room's seed (hex), its first 52 bits as a fraction of 1. */
-export const lotOf = async (seed: string, id: string): Promise<number> => {
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return lotOfMac(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(id))))
+let last: { seed: string; key: Promise<CryptoKey> } | null = null
+
+/** The key of a seed; the last one's is at hand, for many ask about one room. */
+const keyOfSeed = (seed: string): Promise<CryptoKey> => {
+  if (last?.seed !== seed)
+    last = { seed, key: crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) }
+  return last.key
 }
+
+/** A ticket's lot: HMAC-SHA256 of its id under the room's seed (hex), its first 52 bits as a fraction of 1. */
+export const lotOf = async (seed: string, id: string): Promise<number> =>
+  lotOfMac(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOfSeed(seed), new TextEncoder().encode(id))))
 
 /** The lot that a hash is: its first 52 bits as a fraction of 1. */
 export const lotOfMac = (mac: Uint8Array): number => {

@@ -15,6 +15,12 @@ export type RoomState = (typeof roomStates)[number]
 export const passHeader = 'X-Room-Pass'
 
 /**
+ * The header an order carries with a proof, where one is asked for: 403 `room_proof_invalid` with a `challenge` as of GET
+ * …/room/challenge. It is asked for while an event's box sends buyers away and no waiting room stands before it.
+ */
+export const orderProofHeader = 'X-Order-Proof'
+
+/**
  * GET /public/events/{id}/room: the same for everybody, a second old at most. `contract/room-place.ts` works out from
  * it and from a ticket what place, wait and turn are. `present`, `admitted` and `turns` are of the opened room.
  */

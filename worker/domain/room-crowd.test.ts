@@ -25,13 +25,20 @@ it(
     const honest = share('steady')
     // Five tabs of a browser share a place, and who reloads keeps theirs: as good a chance as any, within what luck does.
     const luck = (count: number) => 5 * Math.sqrt((2 * honest) / count)
-    for (const habit of ['reloads', 'closes', 'tabs', 'offline'] as const)
+    for (const habit of ['reloads', 'tabs', 'offline'] as const)
       expect(Math.abs(share(habit) - honest), habit).toBeLessThan(luck(habits[habit].people))
+    // Who closes the page is called like everybody else, and gains nothing: away for longer than a turn they miss theirs.
+    const calls = (habit: Habit) => habits[habit].called / habits[habit].places
+    for (const habit of Object.keys(habits) as Habit[])
+      expect(Math.abs(calls(habit) - calls('steady')), habit).toBeLessThan(5 * Math.sqrt(calls('steady') / habits[habit].places))
+    expect(share('closes')).toBeLessThan(honest + luck(habits.closes.people))
     // Many places are many chances and each costs its proof, yet never more tickets than a person may have.
     expect(share('browsers')).toBeLessThanOrEqual(Math.min(2, 6.5 * honest))
     expect(share('scripts')).toBeLessThanOrEqual(2)
     console.info(
-      `${people} people, tickets each: ${Object.entries(habits)
+      `${people} people, ${(100 * calls('steady')).toFixed(2)} of 100 places called, of those who close the page ${(100 * calls('closes')).toFixed(2)}; tickets each: ${Object.entries(
+        habits,
+      )
         .map(([habit, { tickets, people: count }]) => `${habit} ${(tickets / Math.max(1, count)).toFixed(3)}`)
         .join(', ')}; ${crowd.seconds} s, busiest ${crowd.busiest}`,
     )

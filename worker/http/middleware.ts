@@ -111,6 +111,8 @@ const corsFor = (origin: string, credentials: boolean) =>
       'idempotency-key',
       'if-match',
       'x-order-session',
+      'x-room-pass',
+      'x-order-proof',
       'x-door-pin',
       'x-xsrf-token',
     ],

@@ -6,7 +6,7 @@ import type { Api } from './endpoint.ts'
 import { idempotent } from './idempotency.ts'
 
 /** A header that only some calls read. */
-export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass' | 'X-Door-Pin'
+export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass' | 'X-Order-Proof' | 'X-Door-Pin'
 
 /** One call as its document has it. */
 export type Documented = {
@@ -101,6 +101,9 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
     .describe('The `ETag` of the state this change was made from. Where somebody changed it since then, nothing is changed: 412.'),
   'X-Order-Session': z.string().describe('The `session_token` of the order this buyer placed.'),
   'X-Room-Pass': z.string().describe('The pass of the event’s waiting room: needed while the room is open.'),
+  'X-Order-Proof': z
+    .string()
+    .describe('What the `challenge` of a 403 `room_proof_invalid` asks for: only while more people order at once than the event can hear.'),
   'X-Door-Pin': z.string().describe('The list’s PIN, where it has one: without it 403 `pin_required`, with another 403 `pin_invalid`.'),
 }
 

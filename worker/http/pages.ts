@@ -22,6 +22,7 @@ import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
 import { frameLocale, pageLocale } from './locale.ts'
 import { originOf } from './origin.ts'
+import { mayShowAgain } from './page-again.ts'
 import { paintEvent } from './paint-event.ts'
 import { paintRoom } from './paint-room.ts'
 
@@ -192,6 +193,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
     const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
+    if (event && !framed) mayShowAgain(c.req.raw)
     const waiting = event && !framed ? await roomPage(c, event, locale) : null
     if (waiting) return waiting
     const theme = framed ? options.theme : null
@@ -209,6 +211,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       head: page === 'event' ? head : noIndex,
       modules,
       framedBy,
+      // An order may have to be proven.
+      hasTurnstile: Boolean(c.env.TURNSTILE_SITE_KEY),
       theme,
       style: page === 'event' ? eventStyle(event.homepage, event.cover_url) : options.hasColours ? widgetStyle(event.homepage) : null,
     })

@@ -1,30 +1,35 @@
 import type { Env } from '../env.ts'
 import { timeOf } from './time-of.ts'
 
-// What is asked most when everybody comes at once has the same answer for everybody: what is left, and that nothing is.
-// Such an answer is kept in this isolate for the second it was given in, and said again without anything being done.
+// What is asked most when everybody comes at once has the same answer for everybody: what is left, that nothing is, and
+// how far the waiting room has come. Such an answer is kept in this isolate for the second it was given in, and said again
+// without anything being done.
 
-type Said = { status: number; body: string; headers: Record<string, string>; until: number }
+type Said = { status: number; body: string; headers: Headers; until: number }
 /** What was asked, and until when its answer stands, in milliseconds. */
 type Asked = { what: string; until: number }
-/** What was said of an event in a second, by what was asked: nothing for what is left, the cart of a refused order. */
+/** What was said of an event in a second, by what was asked: the cart of a refused order, else nothing. */
 type Kept = { second: number; said: Map<string, Said> }
+/** A request whose answer may be everybody's. */
+type Shared = { event: string; call: 'availability' | 'order' | 'room' }
 
 const kept = new Map<string, Kept>()
+const rooms = new Map<string, Said>()
 const asked = new WeakMap<Request, Asked>()
 /** Events, answers of one of them, and characters of a cart: more are not kept. */
 const most = { events: 1000, answers: 100, cart: 1000 }
 
 const prefix = '/api/public/events/'
 
-/** The event whose answer a request asks for, if it is one of those. */
-const eventOf = ({ method, url }: Request): string | null => {
+/** The event and the call whose answer a request asks for, if it is one of those. */
+const sharedOf = ({ method, url }: Request): Shared | null => {
   const start = url.indexOf(prefix, 8)
   if (start < 0) return null
   const from = start + prefix.length
   const end = url.indexOf('/', from)
   const call = url.slice(end + 1)
-  return end > 0 && (method === 'GET' ? call === 'availability' : method === 'POST' && call === 'order') ? url.slice(from, end) : null
+  const isShared = method === 'GET' ? call === 'availability' || call === 'room' : method === 'POST' && call === 'order'
+  return end > 0 && isShared ? { event: url.slice(from, end), call: call as Shared['call'] } : null
 }
 
 /** What a refused order was asked with; null where its answer may be its sender's own. */
@@ -40,23 +45,46 @@ export const maySayAgain = (request: Request, cart = '', until = Infinity): void
 }
 
 /** Forgets what was said of an event: something about it changed. */
-export const unsay = (eventId: string): void => void kept.delete(eventId)
+export const unsay = (eventId: string): void => {
+  kept.delete(eventId)
+  rooms.delete(eventId)
+}
+
+/** The oldest goes: a map keeps the order of what was put in. */
+const put = <T>(into: Map<string, T>, event: string, value: T): void => {
+  into.delete(event)
+  if (into.size >= most.events) into.delete(into.keys().next().value ?? '')
+  into.set(event, value)
+}
 
 const keep = async (event: string, second: number, { what, until }: Asked, response: Response): Promise<Response> => {
+  const { headers } = response
   const body = await response.text()
-  const headers = Object.fromEntries(response.headers)
   const before = kept.get(event)
   const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
   if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers, until })
-  // The oldest goes: a map keeps the order of what was put in.
-  kept.delete(event)
-  if (kept.size >= most.events) kept.delete(kept.keys().next().value ?? '')
-  kept.set(event, now)
+  put(kept, event, now)
   return new Response(body, { status: response.status, headers })
 }
 
 const say = ({ status, body, headers }: Said, now: number): Response => {
-  return new Response(body, { status, headers: { ...headers, 'x-request-id': crypto.randomUUID(), date: new Date(now).toUTCString() } })
+  const said = new Response(body, { status, headers })
+  said.headers.set('x-request-id', crypto.randomUUID())
+  said.headers.set('date', new Date(now).toUTCString())
+  return said
+}
+
+/** How far a room has come, until it is asked for anew: by this machine's clock, as it is kept (`features/room/read-room.ts`). */
+const sayRoom = async (request: Request, event: string, now: number, answer: (request: Request) => Promise<Response> | Response) => {
+  const said = rooms.get(event)
+  if (said && Date.now() < said.until) return say(said, now)
+  const response = await answer(request)
+  const until = asked.get(request)?.until
+  if (until === undefined) return response
+  const { headers } = response
+  const body = await response.text()
+  put(rooms, event, { status: response.status, body, headers, until })
+  return new Response(body, { status: response.status, headers })
 }
 
 /** Says again what was said before in this second, or has the request answered. */
@@ -65,14 +93,16 @@ export const sayAgain = async (
   env: Env,
   answer: (request: Request) => Promise<Response> | Response,
 ): Promise<Response> => {
-  const event = eventOf(request)
-  if (event === null) return answer(request)
+  const shared = sharedOf(request)
+  if (shared === null) return answer(request)
+  const { event, call } = shared
   const now = timeOf(request.headers, env)
+  if (call === 'room') return sayRoom(request, event, now, answer)
   const second = Math.floor(now / 1000)
   const before = kept.get(event)
   const said = before?.second === second ? before.said : null
   let own = request
-  if (request.method === 'GET') {
+  if (call === 'availability') {
     const same = said?.get('')
     if (same) return say(same, now)
   } else if (said && said.size > (said.has('') ? 1 : 0)) {

@@ -8,6 +8,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { insist } from '../../lib/when-busy.ts'
 import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
+import { withProof } from '../buyer-order/order-proof.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
 import { forgetPass, goToRoom, passHeaders } from '../buyer-order/room-pass.ts'
 import { withAffiliate } from './affiliate.ts'
@@ -26,12 +27,14 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
   const keyFor = useIdempotencyKey()
   const order = useAct({
     run: (cart: NewOrder) =>
-      insist(() =>
-        api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
-          isPublic: true,
-          idempotencyKey: keyFor(cart),
-          headers: { ...orderHeaders(lastOrderOf(eventId)), ...passHeaders(eventId) },
-        }),
+      withProof((proof) =>
+        insist(() =>
+          api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
+            isPublic: true,
+            idempotencyKey: keyFor(cart),
+            headers: { ...orderHeaders(lastOrderOf(eventId)), ...passHeaders(eventId), ...proof },
+          }),
+        ),
       ),
     done: ({ data: placed, session_token: token }) => {
       // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.

@@ -1,12 +1,12 @@
 import type { One } from '../../../worker/contract/common.ts'
-import type { PublicRoom, RoomPass, RoomTicket } from '../../../worker/contract/room.ts'
+import type { PublicRoom, RoomChallenge, RoomPass, RoomTicket } from '../../../worker/contract/room.ts'
 import { lotOf } from '../../../worker/contract/room-place.ts'
 import { ApiProblem, isProblem } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { forgetPass, keepPass, passOf, wayOn } from '../buyer-order/room-pass.ts'
+import { prove } from '../proof/proof.ts'
 import { newPlace, readPlace, writePlace } from './kept-place.ts'
-import { proofFor } from './proof.ts'
 import { nextPoll, viewOf, type View } from './room-view.ts'
 
 /** What the page is drawn from. */
@@ -81,7 +81,7 @@ export const standInLine = (eventId: string, painted: PublicRoom) => {
     try {
       await alone(`foyer.room.${eventId}`, async () => {
         if (readPlace(eventId)) return
-        const proof = await proofFor(path)
+        const proof = await prove((await api.get<One<RoomChallenge>>(`${path}/challenge`, { isPublic: true })).data)
         const { data } = await api.post<One<RoomTicket>>(`${path}/ticket`, { proof }, { isPublic: true })
         writePlace(eventId, newPlace(data))
       })

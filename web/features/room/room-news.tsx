@@ -6,10 +6,9 @@ import type { RoomEvent } from '../../../worker/contract/page.ts'
 import { spokenWait } from '../../../worker/contract/room-place.ts'
 import { formatCount } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { nothingSaid, sayNow, tabTitle } from './announce.ts'
 import { ring } from './bell.ts'
 import type { View } from './room-view.ts'
-
-const aMinute = 60_000
 
 const waitWords = (i18n: I18n, seconds: number): string => {
   const wait = spokenWait(seconds)
@@ -44,23 +43,19 @@ const sentenceOf = (i18n: I18n, view: View): string => {
 export const RoomNews = ({ event, view }: { event: RoomEvent; view: View }) => {
   const { i18n } = useLingui()
   const [said, setSaid] = useState('')
-  const last = useRef<{ kind: string; at: number }>({ kind: '', at: 0 })
+  const last = useRef(nothingSaid)
   const text = sentenceOf(i18n, view)
   useEffect(() => {
-    const now = Date.now()
-    const kind = view.kind === 'line' && view.isPaused ? 'paused' : view.kind
-    const isNew = last.current.kind !== kind
-    if (!isNew && now - last.current.at < aMinute) return
-    last.current = { kind, at: now }
+    const next = sayNow(last.current, view, Date.now())
+    if (next === null) return
+    last.current = next
     setSaid(text)
-    if (isNew && view.kind === 'turn' && !view.hasPass) ring(event.title, text)
+    if (next.rings) ring(event.title, text)
   }, [view, text, event.title])
-  const place = view.kind === 'line' ? formatCount(view.place, i18n.locale) : null
-  const isTurn = view.kind === 'turn'
-  const turn = t(i18n)`It’s your turn`
+  const title = tabTitle(view, event.title, { turn: t(i18n)`It’s your turn`, locale: i18n.locale })
   useEffect(() => {
-    document.title = [isTurn ? `${turn}!` : place, event.title].filter(Boolean).join(' · ')
-  }, [isTurn, turn, place, event.title])
+    document.title = title
+  }, [title])
   return (
     <VisuallyHidden>
       <span role="status">{said}</span>

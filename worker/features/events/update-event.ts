@@ -5,7 +5,6 @@ import { given } from '../../domain/given.ts'
 import { rescale } from '../../domain/money.ts'
 import { eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
 import { hasOrders } from '../orders/store.ts'
-import { countPeople } from '../orders/person-limit.ts'
 import { loadPromos } from '../promo-codes/store.ts'
 import { loadCarried } from '../taxes-and-fees/carried.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
@@ -77,6 +76,5 @@ export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result
   const waiting_room_opens_at = givenUtc(fields.waiting_room_opens_at, event.timezone, before.waiting_room_opens_at)
   const settings = { ...before, ...clean, waiting_room_opens_at }
   box.put(events, { ...event, settings })
-  if (before.max_tickets_per_person === null && settings.max_tickets_per_person !== null) countPeople(box)
   return ok(settings)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
 
@@ -88,4 +89,17 @@ it('orders from before the limit count too, and without one nobody counts', () =
   limit(6)
   expect(order('noor@example.test', 2).answer).toMatchObject(refused)
   expect(order('noor@example.test', 1).answer).toBe('ok')
+})
+
+it('a limit that is set writes nothing for the orders that are there, however many', () => {
+  const changes = () => stage.box.db.all<{ n: number }>(sql`select total_changes() as n`)[0]?.n ?? 0
+  const setting = (most: number | null) => {
+    const before = changes()
+    limit(most)
+    return changes() - before
+  }
+  const none = setting(4)
+  limit(null)
+  for (let one = 0; one < 20; one += 1) order(`guest${one}@example.test`, 1)
+  expect(setting(4)).toBe(none)
 })

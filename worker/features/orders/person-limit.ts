@@ -1,8 +1,21 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
+import { prepared } from '../../box-office/prepared.ts'
 import { personOf } from '../../domain/person.ts'
 import { personOrders } from '../room/table.ts'
-import { orders, type OrderRow } from './table.ts'
+import type { OrderRow } from './table.ts'
+
+const putPerson = prepared((db) =>
+  db
+    .insert(personOrders)
+    .values({ order_id: sql.placeholder('order_id'), person: sql.placeholder('person') })
+    .onConflictDoUpdate({
+      target: personOrders.order_id,
+      set: { person: sql`excluded.person` },
+      setWhere: sql`${personOrders.person} <> excluded.person`,
+    })
+    .prepare(),
+)
 
 /** How many tickets of orders that stand are a person's, without those of one order. */
 const ticketsOf = (box: Box, person: string, without: string): number =>
@@ -12,23 +25,13 @@ const ticketsOf = (box: Box, person: string, without: string): number =>
         and orders.status in ('AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED')`,
   )[0]?.tickets ?? 0
 
-/** Notes whose an order is, where the event limits how many tickets one person may have; false where that is too many. */
+/** Whether an order of this person is within what the event lets one person have, over all their orders. */
 export const isWithinPersonLimit = (box: Box, order: OrderRow, email: string): boolean => {
   const most = box.event().settings.max_tickets_per_person ?? null
-  if (most === null) return true
-  const person = personOf(email)
-  if (ticketsOf(box, person, order.id) + order.ticket_quantity > most) return false
-  const row = { order_id: order.id, person }
-  box.db.insert(personOrders).values(row).onConflictDoUpdate({ target: personOrders.order_id, set: row }).run()
-  return true
+  return most === null || ticketsOf(box, personOf(email), order.id) + order.ticket_quantity <= most
 }
 
-/** A limit was set: whose the orders are that are there already. */
-export const countPeople = (box: Box): void => {
-  box.db.delete(personOrders).run()
-  for (const { id, email } of box.db.select({ id: orders.id, email: orders.email }).from(orders).where(isNotNull(orders.email)).all())
-    box.db
-      .insert(personOrders)
-      .values({ order_id: id, person: personOf(email ?? '') })
-      .run()
+/** Notes whose an order is, limit or not: one that is set later asks no order. */
+export const notePerson = (box: Box, { id, email }: Pick<OrderRow, 'id' | 'email'>): void => {
+  if (email !== null) putPerson(box).run({ order_id: id, person: personOf(email) })
 }

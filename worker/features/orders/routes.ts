@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { one } from '../../contract/common.ts'
 import { cartSchema, newOrderSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
 import { publicOrderSchema } from '../../contract/public.ts'
-import { passHeader } from '../../contract/room.ts'
+import { orderProofHeader, passHeader } from '../../contract/room.ts'
 import { newId, newToken } from '../../domain/id.ts'
 import { hashSecret } from '../../domain/secret.ts'
 import { buyerBox } from '../../http/boxes.ts'
@@ -12,6 +12,7 @@ import { answerProblem } from '../../http/problem.ts'
 import { maySayAgain, unsay } from '../../http/said-again.ts'
 import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
 import { preparePayment } from '../../payments/prepare-payment.ts'
+import { orderProven } from '../room/order-proof.ts'
 import { noteRefused } from '../room/refused.ts'
 import { withCode } from '../promo-codes/with-code.ts'
 
@@ -42,7 +43,7 @@ export const orderRoutes = (api: Api): void => {
       path: '/public/events/{id}/order',
       operation: 'placeOrder',
       summary: 'Place an order',
-      headers: ['Idempotency-Key', 'X-Order-Session', passHeader],
+      headers: ['Idempotency-Key', 'X-Order-Session', passHeader, orderProofHeader],
       errors: [403, 409, 429],
       body: newOrderSchema,
       answers: one(publicOrderSchema).extend({ session_token: z.string() }),
@@ -55,6 +56,8 @@ export const orderRoutes = (api: Api): void => {
           code: 'validation_failed',
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
+      const proven = await orderProven(c, params.id)
+      if (!proven.ok) return answerProblem(c, proven.problem)
       const placed = noteRefused(
         c,
         params.id,

@@ -2,14 +2,16 @@ import type { Box } from '../../box-office/box.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { canExpire, canMove, displayStatus } from '../../domain/order-state.ts'
 import { dropHold } from './address-holds.ts'
+import { notePerson } from './person-limit.ts'
 import { type OrderRow, orders } from './table.ts'
 
-/** Writes an order with its derived status, and answers the row. With its hold ends what is kept of the address it came from. */
+/** Writes an order with its derived status, and whose it is, and answers the row. With its hold ends what is kept of the address it came from. */
 export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): OrderRow => {
   const held_for = canExpire(order.status) ? order.held_for : null
   if (order.held_for !== null && held_for === null) dropHold(box, order.held_for, order.lines)
   const row = { ...order, held_for, display_status: displayStatus(order) }
   box.put(orders, row)
+  notePerson(box, row)
   return row
 }
 

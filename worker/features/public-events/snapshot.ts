@@ -2,7 +2,7 @@ import { organizerEventsQuery } from '../../contract/organizer-events.ts'
 import type { OrganizerPage } from '../../contract/page.ts'
 import type { PublicEvent } from '../../contract/public.ts'
 import { ok, type Problem, type Result } from '../../contract/problem.ts'
-import { boxForBuyer } from '../../box-office/client.ts'
+import { boxForEverybody } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
 import type { Availability } from './get-availability.ts'
 import { getPublicOrganizer } from './get-public-organizer.ts'
@@ -50,7 +50,7 @@ const keep = <T>(what: What, id: string, now: number, later: Later, ask: () => P
 
 /** An event's page without a promo code, as it was at some moment of this second. */
 export const eventSnapshot = (env: Env, eventId: string, now: number, later: Later): Promise<Answer<PublicEvent>> =>
-  keep('page', eventId, now, later, () => boxForBuyer(env, eventId, now).query('getPublicEvent', null))
+  keep('page', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getPublicEvent', null))
 
 const availabilityOf = ({ tickets }: PublicEvent, now: number): Availability => ({
   version: now,
@@ -72,7 +72,7 @@ export const availabilitySnapshot = async (env: Env, eventId: string, now: numbe
     const event = (await page.answer) as Answer<PublicEvent>
     return event.ok ? ok(availabilityOf(event.value, now)) : event
   }
-  return keep('availability', eventId, now, later, () => boxForBuyer(env, eventId, now).query('getAvailability', null))
+  return keep('availability', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getAvailability', null))
 }
 
 /** An organizer with a page of what they have coming, as it was at some moment of this second; `not_found` where there is none. */

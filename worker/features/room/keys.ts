@@ -48,9 +48,18 @@ export const readTicket = async (
   }
 }
 
-/** A key that follows from the installation's own, for one thing alone. */
-const derivedKey = (keys: InstallationKeys, what: string): string =>
-  createHmac('sha256', String(keys.private_key.d)).update(what).digest('base64url')
+const derived = new WeakMap<object, Map<string, string>>()
+const derivedAtMost = 1000
+
+/** A key that follows from the installation's own, for one thing alone: the same for everybody who waits, so it is kept. */
+const derivedKey = (keys: InstallationKeys, what: string): string => {
+  const known = derived.get(keys.private_key) ?? new Map<string, string>()
+  derived.set(keys.private_key, known)
+  const key = known.get(what) ?? createHmac('sha256', String(keys.private_key.d)).update(what).digest('base64url')
+  if (known.size >= derivedAtMost) known.clear()
+  known.set(what, key)
+  return key
+}
 
 /** What an event's passes are signed with, in one draw: the box has it too. */
 export const passKeyOf = (keys: InstallationKeys, event_id: string, run: string): string => derivedKey(keys, `room pass ${event_id} ${run}`)

@@ -5,6 +5,7 @@ import type { Env } from '../../env.ts'
 import { areLimitsOff } from '../../http/rate-limit.ts'
 import type { InstallationKeys } from '../installation/installation.ts'
 import { proofKeyOf } from './keys.ts'
+import { askTurnstile } from './turnstile.ts'
 
 // Before a place in the line a phone works for about a second, and longer where many places are asked for from its network.
 
@@ -31,15 +32,15 @@ const pressureOf = (network: string, now: number): number => {
   return Math.min(hardest, 1 + Math.floor(times / calm))
 }
 
-/** What must be done before a ticket of this event. */
+/** What must be done before a ticket of this event, or an order; `pressure` times as much work at least. */
 export const challengeFor = async (
   env: Env,
   keys: InstallationKeys,
-  { event_id, network }: { event_id: string; network: string },
+  { event_id, network, pressure = 1 }: { event_id: string; network: string; pressure?: number },
 ): Promise<RoomChallenge> => {
   if (areLimitsOff(env)) return { kind: 'none' }
   if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY) return { kind: 'turnstile', site_key: env.TURNSTILE_SITE_KEY }
-  const times = pressureOf(network, Date.now())
+  const times = Math.min(hardest, Math.max(pressure, pressureOf(network, Date.now())))
   const secret = proofKeyOf(keys, event_id)
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
@@ -54,8 +55,8 @@ export const challengeFor = async (
   return { kind: 'altcha', altcha: { ...challenge, parameters: { ...challenge.parameters } } }
 }
 
-/** A proof that holds, by what makes it one of its kind; or why not. */
-export type Proof = { ok: true; id: string } | { ok: false; reason: RoomRefusalReason }
+/** A proof that holds, by what makes it one of its kind; or why not. `unheard` is nobody's fault but of who was to check it. */
+export type Proof = { ok: true; id: string } | { ok: false; reason: RoomRefusalReason | 'unheard' }
 
 type Payload = { challenge: Challenge; solution: Solution }
 
@@ -84,18 +85,6 @@ const isSolved = async (keys: InstallationKeys, event_id: string, { challenge, s
   }
 }
 
-const turnstile = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
-
-const isPerson = async (secret: string, token: string, address: string): Promise<boolean> => {
-  const answer = await fetch(turnstile, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret, response: token, remoteip: address }),
-    signal: AbortSignal.timeout(5_000),
-  })
-  return answer.ok && ((await answer.json()) as { success?: boolean }).success === true
-}
-
 /** Whether a proof is of this event and holds. The same proof has the same id, wherever and however often it is sent. */
 export const checkProof = async (
   env: Env,
@@ -104,8 +93,10 @@ export const checkProof = async (
 ): Promise<Proof> => {
   if (areLimitsOff(env)) return { ok: true, id: crypto.randomUUID() }
   if (!proof) return { ok: false, reason: 'proof_missing' }
-  if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY)
-    return (await isPerson(env.TURNSTILE_SECRET_KEY, proof, address)) ? { ok: true, id: proof } : { ok: false, reason: 'proof_invalid' }
+  if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY) {
+    const refused = await askTurnstile(env, { token: proof, address })
+    return refused === null ? { ok: true, id: proof } : { ok: false, reason: refused }
+  }
   const payload = payloadOf(proof)
   if (!payload || !(await isSolved(keys, event_id, payload))) return { ok: false, reason: 'proof_invalid' }
   return { ok: true, id: payload.challenge.parameters.nonce }

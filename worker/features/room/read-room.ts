@@ -1,6 +1,8 @@
 import { ok, type Result } from '../../contract/problem.ts'
-import type { PublicRoom } from '../../contract/room.ts'
+import type { PublicRoom, WaitingRoomMode } from '../../contract/room.ts'
 import type { Env } from '../../env.ts'
+import { unshow } from '../../http/page-again.ts'
+import { unsay } from '../../http/said-again.ts'
 import { logError } from '../../log.ts'
 import { eventSnapshot } from '../public-events/snapshot.ts'
 import { noRoom } from './public-room.ts'
@@ -45,19 +47,60 @@ const keep = (eventId: string, answer: Answer): Answer => {
   return answer
 }
 
-/** The room as it was within the last second. An event without one asks nobody, and an id nobody gave leaves nothing behind. */
-export const readRoom = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<PublicRoom>> => {
+/** The mode an event's room was last seen in: what is asked for where its box has too much to do to say. */
+const modes = new Map<string, WaitingRoomMode>()
+
+/** When an event's waiting room opens. The event's box says it, once a second; one that is too busy has said it before. */
+export const roomModeOf = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<WaitingRoomMode>> => {
   const event = await eventSnapshot(env, eventId, now, later)
-  if (!event.ok) return event
-  if ((event.value.settings.waiting_room ?? 'OFF') === 'OFF') return ok(noRoom(Date.now()))
+  const before = modes.get(eventId)
+  if (!event.ok) return event.problem.code === 'unavailable' && before !== undefined ? ok(before) : event
+  const mode = event.value.settings.waiting_room ?? 'OFF'
+  modes.delete(eventId)
+  if (modes.size >= keptAtMost) modes.delete(modes.keys().next().value ?? '')
+  modes.set(eventId, mode)
+  return ok(mode)
+}
+
+/** The mode of a room that opens by itself without a question; of another, as its box says. */
+export const lastModeOf = async (env: Env, eventId: string, now: number, later: Later): Promise<WaitingRoomMode> => {
+  if (modes.get(eventId) === 'AUTO') return 'AUTO'
+  const mode = await roomModeOf(env, eventId, now, later)
+  return mode.ok ? mode.value : 'OFF'
+}
+
+/**
+ * The room as it was within the last second. An event without one asks nobody, and an id nobody gave leaves nothing
+ * behind. One that was there a moment ago is asked for without its event: those who wait are heard however busy its box is.
+ */
+export const readRoom = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<PublicRoom>> => {
   const known = kept.get(eventId)
-  if (known && Date.now() - known.at < keptFor) return ok(await known.answer)
+  const isFresh = known !== undefined && Date.now() - known.at < keptFor
+  if (known && isFresh) return ok(await known.answer)
+  const wasThere = known && (await known.answer).state !== 'OFF'
+  if (!wasThere) {
+    const mode = await roomModeOf(env, eventId, now, later)
+    if (!mode.ok) return mode
+    if (mode.value === 'OFF') return ok(noRoom(Date.now()))
+  }
+  // Whoever came meanwhile has asked already.
+  const newer = kept.get(eventId)
+  if (newer && newer !== known) return ok(await newer.answer)
   return ok(await keep(eventId, readThrough(env, eventId, Date.now(), later)))
+}
+
+/** Until when what was read of a room stands, in milliseconds; of an event without one to the end of the second. */
+export const staysUntil = (eventId: string): number => {
+  const now = Date.now()
+  const known = kept.get(eventId)
+  return known && now - known.at < keptFor ? known.at + keptFor : Math.ceil(now / keptFor) * keptFor
 }
 
 /** What an organizer has changed shows at once where they are. */
 export const forgetRoom = async (eventId: string): Promise<void> => {
   kept.delete(eventId)
+  unsay(eventId)
+  unshow(eventId)
   await caches.default.delete(nameOf(eventId, Date.now()))
 }
 
@@ -77,7 +120,7 @@ const flush = async (env: Env, eventId: string): Promise<void> => {
 
 const count = (env: Env, eventId: string, later: Later, change: (report: Report) => void): void => {
   const known = counted.get(eventId)
-  const report = known ?? { arrivals: [], entries: 0, refused: [], shed: 0 }
+  const report = known ?? { arrivals: [], entries: 0, refused: [], strained: 0 }
   change(report)
   if (known) return
   counted.set(eventId, report)
@@ -108,8 +151,8 @@ export const countEntry = (env: Env, eventId: string, ticketId: string, later: L
   count(env, eventId, later, (report) => (report.entries += 1))
 }
 
-/** Counts a call that the event's box had no room for. */
-export const countShed = (env: Env, eventId: string, later: Later): void => count(env, eventId, later, (report) => (report.shed += 1))
+/** Counts a call that the event's box had no room for, or was slow to answer. */
+export const countStrain = (env: Env, eventId: string, later: Later): void => count(env, eventId, later, (report) => (report.strained += 1))
 
 /** Notes a refusal for the organizer; of a flood only as many as can be read. */
 export const countRefusal = (env: Env, eventId: string, refused: Refused, later: Later): void =>

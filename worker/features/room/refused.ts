@@ -5,9 +5,8 @@ import { addressOf } from '../../http/rate-limit.ts'
 import { logError } from '../../log.ts'
 import { isoTime } from '../../domain/time.ts'
 import { ready } from '../installation/ready.ts'
-import { eventSnapshot } from '../public-events/snapshot.ts'
 import { networkMark } from './keys.ts'
-import { countRefusal, countShed } from './read-room.ts'
+import { countRefusal, roomModeOf } from './read-room.ts'
 
 /** Tells the organizer's log that somebody was refused. Never in the way of the answer. */
 export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason): void =>
@@ -26,23 +25,13 @@ const reasonOf = ({ code, errors, facts }: Problem): RoomRefusalReason | null =>
   return errors?.['email']?.includes('validation.max_per_person') ? 'person_limit' : null
 }
 
-const hasRoom = async (c: Call, eventId: string): Promise<boolean> => {
-  const event = await eventSnapshot(c.env, eventId, c.get('now'), c.executionCtx)
-  return event.ok && (event.value.settings.waiting_room ?? 'OFF') !== 'OFF'
-}
-
-/** What a buyer's call was answered, with a note where the waiting room has to know: it was refused by its rules, or the box sheds load. */
+/** What a buyer's call was answered, with a note for the organizer's log where it was refused by the waiting room's rules. */
 export const noteRefused = <R extends Result<unknown> | { ok: false; problem: Problem }>(c: Call, eventId: string, result: R): R => {
-  if (result.ok) return result
-  const reason = reasonOf(result.problem)
-  const isShed = result.problem.code === 'unavailable'
-  if (reason || isShed)
+  const reason = result.ok ? null : reasonOf(result.problem)
+  if (reason)
     c.executionCtx.waitUntil(
-      hasRoom(c, eventId)
-        .then((has) => {
-          if (has && reason) tellRefusal(c, eventId, reason)
-          if (has && isShed) countShed(c.env, eventId, c.executionCtx)
-        })
+      roomModeOf(c.env, eventId, c.get('now'), c.executionCtx)
+        .then((mode) => mode.ok && mode.value !== 'OFF' && tellRefusal(c, eventId, reason))
         .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
     )
   return result

@@ -15,11 +15,12 @@ import { keepPrivate } from '../../http/buyer.ts'
 import { answer, endpoint, type Api } from '../../http/endpoint.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { addressOf, isWithin } from '../../http/rate-limit.ts'
+import { maySayAgain } from '../../http/said-again.ts'
 import { ready } from '../installation/ready.ts'
 import { getRoom, listRefusals, steerRoom } from './console-room.ts'
 import { enterRoom } from './enter-room.ts'
 import { challengeFor, checkProof } from './proof.ts'
-import { countEntry, countTicket, readRoom } from './read-room.ts'
+import { countEntry, countTicket, readRoom, staysUntil } from './read-room.ts'
 import { tellRefusal } from './refused.ts'
 import { openingOf, takeTicket } from './take-ticket.ts'
 
@@ -37,7 +38,9 @@ export const roomRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
-      return answer(c, await readRoom(c.env, params.id, c.get('now'), c.executionCtx))
+      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx)
+      if (room.ok) maySayAgain(c.req.raw, '', staysUntil(params.id))
+      return answer(c, room)
     },
   )
   endpoint(
@@ -83,6 +86,7 @@ export const roomRoutes = (api: Api): void => {
       }
       const proof = await checkProof(c.env, await ready(c.env), { event_id, proof: body.proof, address })
       if (!proof.ok) {
+        if (proof.reason === 'unheard') return answerProblem(c, { code: 'unavailable' })
         tellRefusal(c, event_id, proof.reason)
         return answerProblem(c, { code: 'room_proof_invalid', facts: { reason: proof.reason } })
       }

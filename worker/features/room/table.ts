@@ -23,7 +23,7 @@ export const roomOrders = sqliteTable(
   (table) => [index('room_orders_by_time').on(table.at), index('room_orders_by_order').on(table.order_id)],
 )
 
-/** Whose tickets an order's are, by their email: kept while an event limits them. */
+/** Whose tickets an order's are, by their email, once it has one. */
 export const personOrders = sqliteTable('person_orders', { order_id: text().primaryKey(), person: text().notNull() }, (table) => [
   index('person_orders_by_person').on(table.person),
 ])

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { boxForFoyer } from '../../box-office/client.ts'
 import type { PublicRoom, RoomRefusals, WaitingRoomMode } from '../../contract/room.ts'
 import { commitmentOf } from '../../domain/room-pass.ts'
+import { addStrain, isStrained, type Strain } from '../../domain/room-strain.ts'
 import { countArrivals, countEntries, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../domain/room.ts'
 import type { Env } from '../../env.ts'
 import { logError } from '../../log.ts'
@@ -16,8 +17,8 @@ export type Report = {
   arrivals: [second: number, people: number][]
   entries: number
   refused: Refused[]
-  /** How often the box shed load. */
-  shed: number
+  /** How many calls of buyers the box had no room for, or was slow to answer. */
+  strained: number
 }
 
 export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rate: number }
@@ -26,9 +27,6 @@ export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rat
 export type RoomSeen = { room: Room; refused: number }
 
 const step = 1000
-/** So often must a box shed load, within so long, for a room to open by itself. */
-const shedOften = 3
-const shedWithin = 10_000
 
 /**
  * One event's waiting room: the controller. It exists from when an organizer sets it, keeps one value in its storage, and
@@ -38,7 +36,7 @@ export class WaitingRoom extends DurableObject<Env> {
   private room: Room | null
   private refusals: RoomRefusals
   private readonly eventId: string
-  private sheds: number[] = []
+  private strains: Strain[] = []
   private stepping: Promise<void> | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -119,7 +117,7 @@ export class WaitingRoom extends DurableObject<Env> {
     this.ctx.storage.kv.put('room', room)
   }
 
-  private take({ arrivals, entries, refused, shed }: Report, now: number): void {
+  private take({ arrivals, entries, refused, strained }: Report, now: number): void {
     let room = this.room as Room
     for (const [second, people] of arrivals) room = countArrivals(room, second, people)
     if (entries) room = countEntries(room, now, entries)
@@ -128,16 +126,16 @@ export class WaitingRoom extends DurableObject<Env> {
       this.refusals = addRefusals(this.refusals, refused)
       this.ctx.storage.kv.put('refusals', this.refusals)
     }
-    if (shed > 0) this.noteShed(shed, now)
+    if (strained > 0) this.noteStrain(strained, now)
   }
 
-  /** Opens by itself where the box has shed load again and again: for who comes now; who has begun goes on. */
-  private noteShed(times: number, now: number): void {
+  /** Opens by itself where the box goes on having too much to do: for who comes now; who has begun goes on. */
+  private noteStrain(calls: number, now: number): void {
     const room = this.room as Room
     if (room.mode !== 'AUTO' || room.state !== 'OFF') return
-    this.sheds = [...this.sheds.filter((at) => at > now - shedWithin), ...Array.from({ length: Math.min(times, shedOften) }, () => now)]
-    if (this.sheds.length < shedOften) return
-    this.sheds = []
+    this.strains = addStrain(this.strains, calls, now)
+    if (!isStrained(this.strains)) return
+    this.strains = []
     this.keep(openRoom(this.drawn('AUTO', null, room.rate), now))
     this.ctx.waitUntil(this.sendGate().then(() => this.move()))
   }

@@ -1,6 +1,4 @@
-import type { One } from '../../../worker/contract/common.ts'
 import type { RoomChallenge } from '../../../worker/contract/room.ts'
-import { api } from '../../lib/api.ts'
 import type { ProofParameters, Solution } from './proof-worker.ts'
 import { solveTurnstile } from './turnstile.ts'
 
@@ -19,11 +17,10 @@ const solve = (parameters: ProofParameters): Promise<Solution> =>
     worker.postMessage(parameters)
   })
 
-/** The proof that a ticket is asked with, worked out on this device; none where none is wanted. */
-export const proofFor = async (roomPath: string): Promise<string | undefined> => {
-  const { data: challenge } = await api.get<One<RoomChallenge>>(`${roomPath}/challenge`, { isPublic: true })
-  if (challenge.kind === 'turnstile') return solveTurnstile(challenge.site_key ?? '')
-  if (challenge.kind === 'none' || !challenge.altcha) return undefined
-  const solution = await solve(challenge.altcha.parameters as ProofParameters)
-  return btoa(JSON.stringify({ challenge: challenge.altcha, solution }))
+/** What a challenge asks for, worked out on this device; nothing where nothing is asked. */
+export const prove = async ({ kind, site_key, altcha }: RoomChallenge): Promise<string | undefined> => {
+  if (kind === 'turnstile') return solveTurnstile(site_key ?? '')
+  if (kind === 'none' || !altcha) return undefined
+  const solution = await solve(altcha.parameters as ProofParameters)
+  return btoa(JSON.stringify({ challenge: altcha, solution }))
 }

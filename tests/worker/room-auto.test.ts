@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
+import { together } from '../support/event.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { cartOf, newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts'
+
+// A waiting room that opens by itself, with a box that is asked more than it can answer.
+
+let foyer: Awaited<ReturnType<typeof ownStack>>
+let shop: Shop
+beforeAll(async () => {
+  foyer = await ownStack({ LIMITS: 'off' }, { faulty: true })
+  await foyer.start()
+  shop = await openShop({ free: 50 })
+})
+afterAll(() => foyer.remove())
+
+const room = () => call('GET', `/public/events/${shop.eventId}/room`)
+const roomIs = (state: string) => eventually(room, ({ body }) => body.data?.state === state, `the room to be ${state}`, 90_000)
+const order = (pass?: string) => placeOrder(shop, cartOf([shop.free, 1]), { headers: pass ? { 'x-room-pass': pass } : {} })
+
+it('opens for who comes while the box sheds load, leaves who is in checkout alone, and closes when nobody waits', async () => {
+  const set = await shop.member.put(`/events/${shop.eventId}/settings`, { waiting_room: 'AUTO', waiting_room_rate: 6000 })
+  expect(set.status).toBe(200)
+  expect((await room()).body).toMatchObject({ data: { state: 'OFF' } })
+  const begun = await order()
+  expect(begun.status).toBe(201)
+
+  // More than one isolate lets wait for a box: the last are sent away at once, the others heard seconds later.
+  await foyer.fail({ box: 4000 })
+  const ask = () => call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) })
+  const answers = (await together(560, ask)).map(({ status }) => status)
+  expect(new Set(answers)).toEqual(new Set([200, 503]))
+  await roomIs('OPEN')
+  await foyer.fail({ box: 0 })
+
+  const late = await order()
+  expect([late.status, late.body.code]).toEqual([403, 'room_pass_required'])
+  const buyer = await newBuyer(shop, begun)
+  expect(buyer.order.status, 'who had begun goes on').toBe('COMPLETED')
+
+  const { ticket } = (await call('POST', `/public/events/${shop.eventId}/room/ticket`, { body: {} })).body.data
+  const entered = await eventually(
+    () => call('POST', `/public/events/${shop.eventId}/room/enter`, { body: { ticket } }),
+    ({ status }) => status === 200,
+    'one’s turn',
+  )
+  expect((await order(entered.body.data.pass)).status).toBe(201)
+
+  await roomIs('OFF')
+  expect((await order()).status, 'afterwards nobody needs a pass').toBe(201)
+}, 180_000)

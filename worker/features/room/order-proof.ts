@@ -1,0 +1,49 @@
+import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
+import { orderProofHeader, passHeader } from '../../contract/room.ts'
+import { addStrain, callsOf, type Strain } from '../../domain/room-strain.ts'
+import type { Call } from '../../http/endpoint.ts'
+import { addressOf, areLimitsOff } from '../../http/rate-limit.ts'
+import { ready } from '../installation/ready.ts'
+import { challengeFor, checkProof } from './proof.ts'
+
+// While a box sends buyers away, an order costs a proof of work: a phone's second, and a script's time. Known to this
+// isolate alone, as it is this isolate that sends them away. Who has come through a waiting room has worked already.
+
+const sent = new Map<string, Strain[]>()
+const sentAtMost = 1000
+/** So many within ten seconds, and it is asked for; each so many more make it one time as much work again. */
+const least = 3
+const more = 200
+
+/** Which order a proof was spent on: trying that one again needs no other. */
+const spent = new Map<string, string>()
+const spentAtMost = 50_000
+
+/** Counts a buyer whom an event's box had no room for. */
+export const noteSentAway = (eventId: string, now: number): void => {
+  const strains = addStrain(sent.get(eventId) ?? [], 1, now)
+  sent.delete(eventId)
+  if (sent.size >= sentAtMost) sent.delete(sent.keys().next().value ?? '')
+  sent.set(eventId, strains)
+}
+
+const isSpent = (id: string, order: string): boolean => {
+  const known = spent.get(id)
+  if (known !== undefined) return known !== order
+  if (spent.size >= spentAtMost) spent.delete(spent.keys().next().value ?? '')
+  spent.set(id, order)
+  return false
+}
+
+/** Whether an order may be placed as it was sent: nobody is asked for anything while the box has room for everybody. */
+export const orderProven = async (c: Call, eventId: string): Promise<Result<null> | { ok: false; problem: Problem }> => {
+  const calls = callsOf(sent.get(eventId) ?? [], Date.now())
+  if (calls < least || areLimitsOff(c.env) || c.req.header(passHeader)) return ok(null)
+  const [keys, address, proof] = [await ready(c.env), addressOf(c.req), c.req.header(orderProofHeader)]
+  const checked = await checkProof(c.env, keys, { event_id: eventId, proof, address })
+  if (checked.ok && !isSpent(checked.id, c.req.header('idempotency-key') ?? crypto.randomUUID())) return ok(null)
+  if (!checked.ok && checked.reason === 'unheard') return refuse('unavailable')
+  const pressure = 1 + Math.floor(calls / more)
+  const challenge = await challengeFor(c.env, keys, { event_id: eventId, network: address, pressure })
+  return refuse('room_proof_invalid', { facts: { reason: checked.ok ? 'proof_reused' : checked.reason, challenge } })
+}

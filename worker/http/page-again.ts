@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts'
+import { antiForgeryCookie } from './auth.ts'
+import { timeOf } from './time-of.ts'
+
+// When a sale is told of, everybody opens the event's page for the first time. To a browser without a cookie it is the
+// same within a second, but for the cookie it is given: so it is kept as a whole, and said again in the worker's first lines.
+
+type Said = { second: number; body: ArrayBuffer; headers: Headers }
+
+const kept = new Map<string, Said>()
+const asked = new WeakSet<Request>()
+/** Pages, and characters of what languages are wanted: more are not kept. */
+const most = { pages: 50, languages: 100 }
+
+const eventPage = /^https?:\/\/[^/]+\/e\/[^?]+$/
+
+/** Which page in which language, where everybody gets the same. */
+const pageOf = ({ method, url, headers }: Request): string | null => {
+  if (method !== 'GET' || !eventPage.test(url) || headers.has('cookie')) return null
+  const languages = headers.get('accept-language') ?? ''
+  return languages.length > most.languages ? null : `${url} ${languages}`
+}
+
+/** Lets the page that answers this request be said again to all who ask for the same in this second. */
+export const mayShowAgain = (request: Request): void => void asked.add(request)
+
+/** Forgets the pages of an event: something about it changed. */
+export const unshow = (eventId: string): void => {
+  for (const page of kept.keys()) if (page.includes(`/e/${eventId}/`)) kept.delete(page)
+}
+
+const keep = async (page: string, second: number, response: Response): Promise<Response> => {
+  const { headers } = response
+  const body = await response.arrayBuffer()
+  // The oldest goes: a map keeps the order of what was put in.
+  kept.delete(page)
+  if (kept.size >= most.pages) kept.delete(kept.keys().next().value ?? '')
+  kept.set(page, { second, body, headers })
+  return new Response(body, { status: response.status, headers })
+}
+
+/** The same page, with a cookie of its own. */
+const show = ({ body, headers }: Said, now: number): Response => {
+  const shown = new Response(body, { headers })
+  const cookie = headers.get('set-cookie')?.replace(/^[^;]*/, `${antiForgeryCookie}=${crypto.randomUUID()}`)
+  if (cookie) shown.headers.set('set-cookie', cookie)
+  shown.headers.set('x-request-id', crypto.randomUUID())
+  shown.headers.set('date', new Date(now).toUTCString())
+  return shown
+}
+
+/** Shows an event's page as it was shown before in this second, or has the request answered. */
+export const showAgain = async (
+  request: Request,
+  env: Env,
+  answer: (request: Request) => Promise<Response> | Response,
+): Promise<Response> => {
+  const page = pageOf(request)
+  if (page === null) return answer(request)
+  const now = timeOf(request.headers, env)
+  const second = Math.floor(now / 1000)
+  const said = kept.get(page)
+  if (said?.second === second) return show(said, now)
+  const response = await answer(request)
+  return asked.has(request) ? keep(page, second, response) : response
+}
