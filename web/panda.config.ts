@@ -24,14 +24,14 @@ export default defineConfig({
   conditions: {
     busy: '&[aria-busy=true]',
     current: '&[aria-current]:not([aria-current=false])',
-    phone: '@media (max-width: 767.98px)',
+    phone: '@media (max-width: 47.99rem)',
     // A table as cards: by its own room, and by how many columns share it.
-    cards: { '@container many (max-width: 759.98px)': '@slot', '@container few (max-width: 639.98px)': '@slot' },
+    cards: { '@container many (max-width: 47.49rem)': '@slot', '@container few (max-width: 39.99rem)': '@slot' },
     // Room in the console's page: for a row in one line, for a column beside the first, for all that a row has to say.
-    roomy: '@container page (min-width: 760px)',
-    beside: '@container page (min-width: 860px)',
-    broad: '@container page (min-width: 960px)',
-    low: '@media (max-height: 559.98px)',
+    roomy: '@container page (min-width: 47.5rem)',
+    beside: '@container page (min-width: 53.75rem)',
+    broad: '@container page (min-width: 60rem)',
+    low: '@media (max-height: 34.99rem)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',
     rtl: ':where([dir=rtl]) &',

@@ -26,8 +26,7 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: (request, env, ctx) =>
-    sayAgain(request, env, (one) => showAgain(one, env, (page) => app.fetch(page, env, ctx))),
+  fetch: (request, env, ctx) => sayAgain(request, env, (one) => showAgain(one, env, (page) => app.fetch(page, env, ctx))),
 
   async queue(batch, env) {
     await unattended('queue', async () => {

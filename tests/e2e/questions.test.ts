@@ -127,7 +127,7 @@ describe('the questions of a checkout', () => {
     ]
     await expect.poll(() => wrong(page)).toEqual(required)
     await expect.poll(() => focused(page)).toBe(required[0])
-    expect(await page.getByText(words('Please choose at least one.')).count()).toBe(3)
+    expect(await page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
     await isAccessible(page)
 
     for (const one of ofOrder) await answer(page, '', one)
@@ -136,7 +136,7 @@ describe('the questions of a checkout', () => {
     await field(page, `attendees.1.answers.${noDay.id}`).focus()
     await page.keyboard.type('12')
     await page.keyboard.press('Shift+Tab')
-    await page.getByText(words('Enter day, month and year.')).waitFor()
+    await page.locator('[id$="-error"]').getByText(words('Enter day, month and year.')).waitFor()
 
     await page.reload()
     for (const one of ofOrder) expect(await shown(page, '', one)).toEqual(given[one.type as QuestionType])

@@ -66,7 +66,7 @@ export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
       {failures.length > 0 && (
         <div className={css({ marginBlockStart: '3' })}>
           <Notice tone="danger" live title={failed}>
-            <ul className={css({ maxHeight: '[200px]', overflowY: 'auto' })}>
+            <ul className={css({ maxHeight: '[12.5rem]', overflowY: 'auto' })}>
               {failures.map(({ row, error }) => (
                 <li key={row.id}>
                   <bdi>{nameOf(row)}</bdi>: {whyNot(error)}

@@ -4,6 +4,7 @@ import type { Edition } from '../lib/api.ts'
 import type { Errors, Paths } from '../lib/form-state.ts'
 import type { Form } from '../lib/use-form.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FaultList } from '../ui/fault-list.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -51,6 +52,7 @@ const Page = <Row extends object, Values extends object, Input extends object>({
     <form {...form.props} className={stack}>
       <UnsavedGuard when={form.isDirty && !form.busy} />
       <FormError text={form.formError} />
+      <FaultList form={form} />
       {form.isContested && <Contested />}
       {children(form, props.loaded.data)}
       <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()}>

@@ -4,6 +4,7 @@ import type { useForm } from '../lib/use-form.ts'
 import { css } from '../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FaultList } from '../ui/fault-list.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
@@ -12,7 +13,10 @@ import { FaultSummary } from './fault-summary.tsx'
 
 type Props = {
   title: ReactNode
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'isDirty' | 'isContested' | 'formError' | 'faultCount' | 'showFault'>
+  form: Pick<
+    ReturnType<typeof useForm>,
+    'props' | 'busy' | 'isDirty' | 'isContested' | 'formError' | 'faultCount' | 'showFault' | 'isRefused'
+  >
   /** What did not happen, above the reason; the reason alone without. */
   failed?: string | undefined
   /** The verb on the button: `Create ticket`. */
@@ -50,6 +54,7 @@ export const FormDrawer = ({ title, form, failed, save, onClose, children }: Pro
         ) : (
           <FormError text={form.formError} />
         )}
+        <FaultList form={form} />
         {form.isContested && <Contested />}
         {children}
       </form>

@@ -68,7 +68,7 @@ type Props<Row extends { id: string }> = {
 
 const noFilters: readonly ListFilter[] = []
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
-const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[180px]' } })
+const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[11.25rem]' } })
 // The one filter of a list stands beside its search while it is not in use.
 const atSide = css({ _phone: { width: 'auto' } })
 

@@ -56,6 +56,7 @@ const mostTries = 3
 export const useForm = <Values extends object>({ initial, validate, submit, shared, ...paths }: Options<Values>) => {
   const [state, setState] = useState(() => startForm(initial))
   const [busy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const { values, touched, refused, theirs } = state
 
@@ -83,6 +84,7 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
 
   const refuse = (next: FormState<Values>): void => {
     setState(next)
+    setRefused(true)
     focusFirstFault(element.current)
   }
 
@@ -97,6 +99,7 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
     try {
       await submit(sent.values, sent.saved)
       setState((current) => ({ ...current, saved: sent.values, touched: {} }))
+      setRefused(false)
       return true
     } catch (error) {
       const now = tries < mostTries ? shared?.now(error) : undefined
@@ -128,10 +131,15 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
     /** How many fields show a fault, and the way to the first. */
     faultCount: new Set([...Object.keys(faults), ...Object.keys(refused)].filter(errorOf)).size,
     showFault: (): void => focusFirstFault(element.current),
+    /** Whether it was sent, and came back for what is wrong with it. */
+    isRefused,
     /** Whether somebody else changed it meanwhile, and it is to be chosen whose change stays. */
     isContested: contested.length > 0,
     /** Starts over from these values, as saved; from those that were, without any. */
-    reset: (next: Values = state.saved): void => setState(startForm(next)),
+    reset: (next: Values = state.saved): void => {
+      setState(startForm(next))
+      setRefused(false)
+    },
     /** For a text-like field, or a choice: value, error and handlers. */
     field: <K extends keyof Values & string>(name: K) => ({
       name,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the styles call `_phone`. */
-export const phone = '(max-width: 767.98px)'
+export const phone = '(max-width: 47.99rem)'
 
-/** Whether the screen matches, live (`(max-width: 767.98px)`); null on a painted page until the browser says so. */
+/** Whether the screen matches, live (`(max-width: 47.99rem)`); null on a painted page until the browser says so. */
 export const useMedia = (query: string): boolean | null =>
   useSyncExternalStore(
     (listener) => {

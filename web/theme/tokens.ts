@@ -1,7 +1,12 @@
 import { scales } from './scales.ts'
 
-const px = (values: Record<string, number>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value: `${value}px` }]))
+/** Pixels of the design, in the reader's own size of text: who has it twice as large has the room for it too. */
+const rem = (pixels: number): string => `${pixels / 16}rem`
+const rems = <Name extends string>(values: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(values).map(([name, value]) => [name, { value: rem(value) }])) as Record<
+    Name,
+    { value: string }
+  >
 
 const space = {
   0: 0,
@@ -38,28 +43,30 @@ export const tokens = {
     current: { value: 'currentColor' },
     inherit: { value: 'inherit' },
   },
-  spacing: px(space),
+  spacing: rems(space),
   sizes: {
-    ...px(space),
-    'control.sm': { value: '28px' },
-    'control.md': { value: '36px' },
-    'control.lg': { value: '44px' },
-    'control.xl': { value: '48px' },
-    'control.door': { value: '64px' },
-    'icon.sm': { value: '14px' },
-    'icon.md': { value: '16px' },
-    'icon.lg': { value: '20px' },
-    sidebar: { value: '240px' },
-    content: { value: '1200px' },
-    buyer: { value: '1096px' },
-    reading: { value: '640px' },
-    ticketBox: { value: '408px' },
-    form: { value: '720px' },
-    dialog: { value: '480px' },
-    drawer: { value: '560px' },
-    toast: { value: '440px' },
-    auth: { value: '400px' },
-    popover: { value: '320px' },
+    ...rems(space),
+    ...rems({
+      'control.sm': 28,
+      'control.md': 36,
+      'control.lg': 44,
+      'control.xl': 48,
+      'control.door': 64,
+      'icon.sm': 14,
+      'icon.md': 16,
+      'icon.lg': 20,
+      sidebar: 240,
+      content: 1200,
+      buyer: 1096,
+      reading: 640,
+      ticketBox: 408,
+      form: 720,
+      dialog: 480,
+      drawer: 560,
+      toast: 440,
+      auth: 400,
+      popover: 320,
+    }),
     full: { value: '100%' },
     min: { value: 'min-content' },
     max: { value: 'max-content' },
@@ -189,7 +196,7 @@ export const semanticTokens = {
 }
 
 const text = (size: number, line: number, tracking?: 20 | 24 | 32) => ({
-  value: { fontSize: `${size}px`, lineHeight: `${line}px`, ...(tracking ? { letterSpacing: `var(--tracking-${tracking})` } : {}) },
+  value: { fontSize: rem(size), lineHeight: rem(line), ...(tracking ? { letterSpacing: `var(--tracking-${tracking})` } : {}) },
 })
 
 /** Size and line of the nine sizes; tracking is 0 in Arabic (see theme/global.css). */

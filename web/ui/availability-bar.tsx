@@ -1,7 +1,14 @@
 import { css, cva } from '../styled-system/css/index.js'
 
 const track = cva({
-  base: { display: 'flex', overflow: 'hidden', borderRadius: 'full', background: 'chart.track' },
+  base: {
+    display: 'flex',
+    overflow: 'hidden',
+    borderRadius: 'full',
+    background: 'chart.track',
+    forcedColorAdjust: 'none',
+    _highContrast: { outline: '[1px solid GrayText]' },
+  },
   variants: {
     size: { sm: { height: '1' }, md: { height: '2' } },
     endless: { true: { background: 'transparent', border: 'dashed' } },

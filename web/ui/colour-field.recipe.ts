@@ -7,12 +7,12 @@ export const swatch = css({
   display: 'grid',
   placeContent: 'center',
   borderRadius: 'sm',
-  '& > span': { display: 'block', width: '5', height: '5', borderRadius: 'sm', border: 'strong' },
+  '& > span': { display: 'block', width: '5', height: '5', borderRadius: 'sm', border: 'strong', forcedColorAdjust: 'none' },
 })
 export const panel = css({
   display: 'grid',
   gap: '3',
-  width: '[232px]',
+  width: '[14.5rem]',
   padding: '3',
   background: 'bg.raised',
   color: 'text',
@@ -22,19 +22,21 @@ export const panel = css({
   outline: 'none',
 })
 export const area = css({
-  height: '[140px]',
+  height: '[8.75rem]',
   borderRadius: 'md',
   overflow: 'hidden',
+  forcedColorAdjust: 'none',
   '& > [data-part=area-background]': { width: 'full', height: 'full' },
 })
 export const slider = css({
   height: '3',
   borderRadius: 'full',
+  forcedColorAdjust: 'none',
   '& > [data-part=channel-slider-track]': { height: 'full', borderRadius: 'full' },
 })
 export const thumb = css({
-  width: '[16px]',
-  height: '[16px]',
+  width: '[1rem]',
+  height: '[1rem]',
   borderRadius: 'full',
   border: '[2px solid white]',
   boxShadow: '[0 0 0 1px rgb(0 0 0 / 0.5)]',

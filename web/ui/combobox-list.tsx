@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { css, cx } from '../styled-system/css/index.js'
+import { textSize } from '../lib/text-size.ts'
 import { useMedia } from '../lib/use-media.ts'
 import type { ComboboxOption } from './combobox-field.tsx'
 import { listItem, listPanel } from './list.recipe.ts'
@@ -30,7 +31,7 @@ const Note = ({ children }: { children: ReactNode }) => <p className={note}>{chi
 /** The choices that were found: of a long list only what is seen is drawn. */
 export const ComboboxList = ({ found, active, follows }: Props) => {
   const { t } = useLingui()
-  const height = useMedia('(pointer: coarse)') ? 44 : 32
+  const height = (useMedia('(pointer: coarse)') ? 2.75 : 2) * textSize()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [first, setFirst] = useState(0)
   const activeAt = found?.findIndex((option) => option.value === active) ?? -1

@@ -6,7 +6,7 @@ export const fewColumns = css({ containerType: 'inline-size', containerName: 'fe
 export const tableStyle = css({ width: 'full', borderCollapse: 'collapse', textStyle: '14', _cards: { display: 'block' } })
 export const headStyle = css({ _cards: { srOnly: true } })
 export const bodyStyle = css({
-  _cards: { display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', marginBlockEnd: '[-1px]' },
+  _cards: { display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(18.75rem, 100%), 1fr))]', marginBlockEnd: '[-1px]' },
 })
 
 export const headCell = cva({

@@ -45,8 +45,8 @@ const panel = cva({
     shape: {
       dialog: {
         maxWidth: { sm: 'dialog' },
-        maxHeight: '[min(720px, calc(100dvh - 56px))]',
-        borderRadius: { base: '[8px 8px 0 0]', sm: 'lg' },
+        maxHeight: '[min(45rem, calc(100dvh - 3.5rem))]',
+        borderRadius: { base: '[0.5rem 0.5rem 0 0]', sm: 'lg' },
       },
       drawer: { maxWidth: { sm: 'drawer' }, height: 'screen', background: 'bg.canvas' },
     },

@@ -37,7 +37,7 @@ const place = css({
   border: '[1px dashed token(colors.border.control)]',
   textStyle: '13',
   color: 'text.muted',
-  '& img': { maxWidth: 'full', maxHeight: '[200px]', borderRadius: 'md' },
+  '& img': { maxWidth: 'full', maxHeight: '[12.5rem]', borderRadius: 'md' },
 })
 
 /** An image for a text: a file that is chosen or dropped, or an address it is fetched from, and what it shows in words. */

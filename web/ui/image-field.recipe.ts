@@ -10,7 +10,7 @@ export const place = cva({
     '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
   },
   variants: {
-    shape: { wide: { width: '[132px]', height: '[66px]' }, square: { width: '[66px]', height: '[66px]' } },
+    shape: { wide: { width: '[8.25rem]', height: '[4.125rem]' }, square: { width: '[4.125rem]', height: '[4.125rem]' } },
     empty: {
       true: {
         display: 'grid',

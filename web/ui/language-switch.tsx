@@ -58,7 +58,7 @@ const fault = css({
   insetBlockStart: '[100%]',
   insetInlineEnd: '0',
   zIndex: 'popover',
-  width: '[240px]',
+  width: '[15rem]',
   marginBlockStart: '1',
   padding: '3',
   borderRadius: 'md',

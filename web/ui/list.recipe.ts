@@ -6,11 +6,11 @@ export const listPanel = css({
   borderRadius: 'lg',
   boxShadow: 'popover',
   padding: '1',
-  maxHeight: '[min(360px, var(--available-height, 360px))]',
+  maxHeight: '[min(22.5rem, var(--available-height, 22.5rem))]',
   overflowY: 'auto',
   zIndex: 'popover',
   outline: '[none]',
-  minWidth: '[180px]',
+  minWidth: '[11.25rem]',
   _open: { animation: 'pop' },
 })
 

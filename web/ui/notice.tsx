@@ -42,7 +42,7 @@ type Props = { tone?: NoticeTone; icon?: ReactNode; title?: ReactNode; children?
 export const Notice = ({ tone = 'neutral', icon, title, children, action, live = false }: Props) => (
   <div role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={notice({ tone })}>
     {icon ?? icons[tone]}
-    <div className={css({ flex: '1', minWidth: '[160px]' })}>
+    <div className={css({ flex: '1', minWidth: '[10rem]' })}>
       {title && <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{title}</strong>}
       {children}
     </div>

@@ -49,7 +49,7 @@ const turning = css({
   display: 'flex',
   gap: '2',
   marginInlineEnd: '2',
-  _phone: { position: 'absolute', insetBlockStart: '[-10px]', insetInlineEnd: '0', marginInlineEnd: '0' },
+  _phone: { position: 'absolute', insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
 })
 
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */

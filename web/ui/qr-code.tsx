@@ -45,7 +45,7 @@ export const QrCode = ({ text, module, label }: Props) => {
       height={size * module}
       viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
       shapeRendering="crispEdges"
-      style={{ display: 'block', background: '#fff' }}
+      style={{ display: 'block', background: '#fff', forcedColorAdjust: 'none' }}
     >
       <path d={path} fill="#000" />
     </svg>

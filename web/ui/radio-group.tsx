@@ -25,7 +25,7 @@ const card = css({
   display: 'flex',
   gap: '3',
   flex: '1',
-  minWidth: '[170px]',
+  minWidth: '[10.625rem]',
   padding: '3',
   border: 'strong',
   borderRadius: 'lg',

@@ -4,7 +4,7 @@ import { css, cva } from '../styled-system/css/index.js'
 export const writing = cva({
   base: {
     minHeight: '[var(--rows)]',
-    maxHeight: '[560px]',
+    maxHeight: '[35rem]',
     overflowY: 'auto',
     paddingInline: '3',
     paddingBlock: '2',

@@ -41,7 +41,7 @@ const bar = cva({
     paddingBlock: '2',
   },
   // The index and the gap beside the form.
-  variants: { wide: { true: { marginInlineStart: { lg: '[216px]' }, maxWidth: 'form' } } },
+  variants: { wide: { true: { marginInlineStart: { lg: '[13.5rem]' }, maxWidth: 'form' } } },
 })
 const state = css({
   display: 'flex',

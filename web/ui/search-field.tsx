@@ -52,7 +52,7 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
   }, [hotkey])
 
   return (
-    <div role="search" className={css({ position: 'relative', flex: '[1 1 200px]', maxWidth: { sm: 'popover' } })}>
+    <div role="search" className={css({ position: 'relative', flex: '[1 1 12.5rem]', maxWidth: { sm: 'popover' } })}>
       <Search
         className={css({
           position: 'absolute',

@@ -1,6 +1,13 @@
 import { css } from '../styled-system/css/index.js'
 
-const piece = css({ height: '1', flex: '1', borderRadius: 'full', background: 'neutral.6', '&[data-done=true]': { background: 'teal.9' } })
+const piece = css({
+  height: '1',
+  flex: '1',
+  borderRadius: 'full',
+  background: 'neutral.6',
+  forcedColorAdjust: 'none',
+  '&[data-done=true]': { background: 'teal.9' },
+})
 
 /** So many steps of so many, as a row of dashes. The figures beside it say the same in words. */
 export const StepsProgress = ({ done, total }: { done: number; total: number }) => (

@@ -49,7 +49,7 @@ const track = css({
     transitionProperty: '[inset-inline-start]',
     transitionDuration: 'fast',
   },
-  _checked: { background: 'accent', _after: { insetInlineStart: '[18px]' } },
+  _checked: { background: 'accent', _after: { insetInlineStart: '[1.125rem]' } },
   _disabled: { background: 'neutral.6' },
 })
 

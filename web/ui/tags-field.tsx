@@ -54,7 +54,7 @@ const remove = css({
   _hover: { color: 'text', background: 'neutral.5' },
 })
 const input = css({
-  flex: '[1 1 120px]',
+  flex: '[1 1 7.5rem]',
   minWidth: '0',
   height: '7',
   background: 'transparent',

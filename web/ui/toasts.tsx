@@ -20,7 +20,7 @@ const toast = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  width: '[min(440px, calc(100vw - 32px))]',
+  width: '[min(27.5rem, calc(100vw - 2rem))]',
   minHeight: '12',
   padding: '3',
   paddingInlineStart: '4',

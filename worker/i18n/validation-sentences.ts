@@ -61,7 +61,6 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },
   'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket costs nothing. Enter 0.' },
   'validation.price_required': /*i18n*/ { id: 'validation.price_required', message: 'Enter a price above 0, or make it a free ticket.' },
-  'validation.max_5000': /*i18n*/ { id: 'validation.max_5000', message: 'Please use at most 5,000 characters.' },
   'validation.one_option': /*i18n*/ { id: 'validation.one_option', message: 'Add at least one option.' },
   'validation.option_twice': /*i18n*/ { id: 'validation.option_twice', message: 'This option is there already.' },
   'validation.every_question_once': /*i18n*/ {

@@ -46,6 +46,12 @@ export const Component = () => {
               <Trans>Text can be made twice as large, and pages fit a screen of 320 pixels without scrolling sideways.</Trans>
             </li>
             <li>
+              <Trans>A form with several faults lists them, each with the way to its field.</Trans>
+            </li>
+            <li>
+              <Trans>Where your device chooses all colours, what has the focus, what is chosen and what a chart shows can be seen.</Trans>
+            </li>
+            <li>
               <Trans>Colours have enough contrast, in the light and in the dark theme, whatever colours an event chooses.</Trans>
             </li>
             <li>
@@ -78,8 +84,14 @@ export const Component = () => {
           </h2>
           <p>
             <Trans>
-              With every change, programs check all pages in both themes and both directions of writing, and walk the way from the first
-              event to the door by keyboard alone.
+              With every change, programs walk the way from the first event to the door by keyboard alone, and check the screens of selling,
+              buying and admitting against WCAG.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              They also check a part of all pages, another each day: in both themes and both directions of writing, with text twice as
+              large, at 320 pixels and with the colours of the device. A longer run checks every page so.
             </Trans>
           </p>
         </section>

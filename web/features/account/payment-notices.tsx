@@ -32,7 +32,7 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   const received = <EventDate start={notice.received_at} zone={readerZone()} style="short" />
   return (
     <li className={row}>
-      <div className={css({ flex: '1', minWidth: '[220px]' })}>
+      <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
         <bdi dir="ltr" className={css({ textStyle: '14', fontWeight: 'medium' })}>
           {notice.type}
         </bdi>

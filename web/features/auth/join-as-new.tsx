@@ -11,6 +11,7 @@ import { useEnter } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { atMost, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,6 +54,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
           <Trans>You are signed in as {signedIn}. Accepting signs you in as a new user in this browser.</Trans>
         </Notice>
       )}
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <TextField
         name="email"

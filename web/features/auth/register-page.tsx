@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { email, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -60,6 +61,7 @@ export const Component = () => {
       }
     >
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+        <FaultList form={form} live />
         <FormError text={form.formError} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <NameFields

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -53,6 +54,7 @@ const ResetForm = ({ path, onOver }: { path: string; onOver: () => void }) => {
   })
   return (
     <form {...form.props} className={column}>
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <PasswordField
         {...form.field('password')}

@@ -23,7 +23,7 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
   const left = leftOf(assignment)
   const places = formatCount(capacity ?? 0, i18n.locale)
   return (
-    <div className={css({ width: 'full', minWidth: '[160px]' })}>
+    <div className={css({ width: 'full', minWidth: '[10rem]' })}>
       <div className={words}>
         <span>
           <Plural

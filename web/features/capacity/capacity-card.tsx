@@ -15,7 +15,7 @@ const list = css({ marginBlockStart: '4', background: 'bg.surface', border: 'hai
 const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '[16px minmax(0, 1fr) 16px]', _roomy: '[16px minmax(0, 1fr) 240px 16px]' },
+  gridTemplateColumns: { base: '[1rem minmax(0, 1fr) 1rem]', _roomy: '[1rem minmax(0, 1fr) 15rem 1rem]' },
   alignItems: 'center',
   columnGap: { base: '3', _roomy: '4' },
   rowGap: '2',

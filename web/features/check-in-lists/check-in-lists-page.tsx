@@ -13,7 +13,7 @@ import { ListCard } from './list-card.tsx'
 import { OnNoList } from './on-no-list.tsx'
 import { RotateLink } from './rotate-link.tsx'
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(340px, 100%), 1fr))]', gap: '4' })
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(21.25rem, 100%), 1fr))]', gap: '4' })
 
 /** `/manage/event/{id}/check-in`: the doors, their links and counts. */
 export const Component = () => {

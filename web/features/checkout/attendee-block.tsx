@@ -26,7 +26,7 @@ const own = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4',
-  minHeight: '[64px]',
+  minHeight: '[4rem]',
   paddingBlock: '2',
   paddingInline: '3',
   border: 'hairline',

@@ -46,7 +46,7 @@ export const useCheckout = (): CheckoutContext => {
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 600px)]', lg: '[minmax(0, 536px) minmax(300px, 400px)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 37.5rem)]', lg: '[minmax(0, 33.5rem) minmax(18.75rem, 25rem)]' },
   justifyContent: { base: 'center', lg: 'space-between' },
   columnGap: '8',
   width: 'full',
@@ -88,7 +88,7 @@ const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => 
 export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const { eventId = '', orderShortId = '', step: asked = '' } = useParams()
   const [paying, setPaying] = useState(false)
-  const isNarrow = useMedia('(max-width: 1023.98px)')
+  const isNarrow = useMedia('(max-width: 63.99rem)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const queryClient = useQueryClient()
   // Asked for beside the order, so that the details wait for nothing more.

@@ -3,6 +3,7 @@ import { css } from '../../styled-system/css/index.js'
 import type { PublicQuestion } from '../../../worker/contract/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { admissionsOf } from './admissions.ts'
@@ -52,6 +53,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
 
   return (
     <form {...form.props} className={fields}>
+      <FaultList form={form} live />
       <PersonFields field={field} prefix="" emailHelp={<Trans>The tickets are sent here.</Trans>} />
       {askedOfOrder && (
         <section aria-labelledby="order-questions" className={block}>

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '[minmax(0, 1fr) auto 84px]',
+  gridTemplateColumns: '[minmax(0, 1fr) auto 5.25rem]',
   gap: '3',
   alignItems: 'baseline',
   textStyle: '13',

@@ -24,7 +24,7 @@ import { WhenLine } from './when-line.tsx'
 
 const wide = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2.2fr) minmax(290px, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2.2fr) minmax(18.125rem, 1fr)]' },
   gap: '3',
   alignItems: 'start',
 })

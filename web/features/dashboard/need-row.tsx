@@ -20,7 +20,7 @@ const sign = cva({
   base: { flexShrink: '0', '& .lucide': { width: '4', height: '4' } },
   variants: { tone: { red: { color: 'red.11' }, orange: { color: 'orange.11' } } },
 })
-const words = css({ flex: '[1 1 160px]', minWidth: '0', overflowWrap: 'anywhere' })
+const words = css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
 
 /** One thing that waits for somebody, why, and where to see to it; of a cancelled order also that nothing goes back. */

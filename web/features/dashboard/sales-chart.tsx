@@ -19,7 +19,7 @@ type Props = {
 const frame = css({
   display: 'grid',
   gridTemplateColumns: '[auto minmax(0, 1fr)]',
-  gridTemplateRows: '[200px 20px]',
+  gridTemplateRows: '[12.5rem 1.25rem]',
   columnGap: '2',
   paddingBlockStart: '2',
 })
@@ -55,6 +55,7 @@ const bar = css({
   width: 'full',
   borderRadius: '[2px 2px 0 0]',
   background: 'chart.bar',
+  forcedColorAdjust: 'none',
   '&[data-open=true]': { background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' },
 })
 const tip = css({

@@ -20,7 +20,7 @@ const control = cva({
     justifyContent: 'center',
     gap: '1.5',
     minWidth: '0',
-    height: '[76px]',
+    height: '[4.75rem]',
     borderRadius: 'md',
     textStyle: '14',
     fontWeight: 'medium',

@@ -12,7 +12,7 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  minHeight: '[72px]',
+  minHeight: '[4.5rem]',
   paddingInline: '5',
   flexShrink: '0',
 })

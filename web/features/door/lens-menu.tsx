@@ -22,7 +22,7 @@ const option = css({
   justifyContent: 'space-between',
   gap: '3',
   width: 'full',
-  minHeight: '[52px]',
+  minHeight: '[3.25rem]',
   paddingInline: '4',
   borderRadius: 'md',
   textStyle: '16',

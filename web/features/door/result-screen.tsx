@@ -43,10 +43,10 @@ const mark = cva({
   base: {
     display: 'grid',
     placeContent: 'center',
-    width: '[148px]',
-    height: '[148px]',
+    width: '[9.25rem]',
+    height: '[9.25rem]',
     marginBlockEnd: '4',
-    '& .lucide': { width: '[104px]', height: '[104px]', strokeWidth: '[2.25]' },
+    '& .lucide': { width: '[6.5rem]', height: '[6.5rem]', strokeWidth: '[2.25]' },
   },
   variants: {
     kind: {
@@ -58,7 +58,7 @@ const mark = cva({
     },
   },
 })
-const rule = css({ width: '[240px]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
+const rule = css({ width: '[15rem]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
 const buttons = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(max-content, 2fr) 3fr]',

@@ -72,7 +72,7 @@ export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
   }
   return (
     <form onSubmit={submit} className={area}>
-      <ScanBarcode className={css({ width: '[72px]', height: '[72px]', color: 'text.muted', strokeWidth: '[1.25]' })} />
+      <ScanBarcode className={css({ width: '[4.5rem]', height: '[4.5rem]', color: 'text.muted', strokeWidth: '[1.25]' })} />
       <label htmlFor="scan" className={css({ textStyle: '20', fontWeight: 'semibold', textAlign: 'center' })}>
         <Trans>Scan or type a ticket code</Trans>
       </label>

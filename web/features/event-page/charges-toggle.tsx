@@ -19,7 +19,7 @@ const toggle = css({
   '& .lucide': { width: '3.5', height: '3.5' },
   _hover: { color: 'text' },
   // A finger's size without pulling the row apart.
-  _coarse: { _after: { content: '""', position: 'absolute', inset: '[-10px]' } },
+  _coarse: { _after: { content: '""', position: 'absolute', inset: '[-0.625rem]' } },
 })
 
 type Props = {

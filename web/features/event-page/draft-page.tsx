@@ -31,7 +31,7 @@ const note = css({
   position: 'fixed',
   inset: '[auto 0 24px 0]',
   marginInline: 'auto',
-  maxWidth: '[calc(100% - 32px)]',
+  maxWidth: '[calc(100% - 2rem)]',
   display: 'flex',
   alignItems: 'center',
   gap: '2',

@@ -1,31 +1,31 @@
 import { css } from '../../styled-system/css/index.js'
 
 /** Where the tickets stand in a column of their own; below, a bar leads to them. */
-export const oneColumn = '(max-width: 1023.98px)'
+export const oneColumn = '(max-width: 63.99rem)'
 /** The page's two columns, for the page and its skeleton; one where two would leave neither enough. */
 export const eventColumns = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
-    md: '[minmax(0, 680px)]',
-    lg: '[minmax(0, 640px) minmax(320px, 408px)]',
+    md: '[minmax(0, 42.5rem)]',
+    lg: '[minmax(0, 40rem) minmax(20rem, 25.5rem)]',
   },
   justifyContent: { base: 'center', lg: 'space-between' },
   columnGap: '8',
   width: 'full',
-  maxWidth: '[1128px]',
+  maxWidth: '[70.5rem]',
   marginInline: 'auto',
   paddingInline: { base: '0', md: '4' },
   paddingBlockEnd: { base: '4', lg: '0' },
   // However short the text is, the bar below it stands at the window's end.
-  minHeight: { base: '[calc(100dvh - 72px)]', md: '[calc(100dvh - 136px)]', lg: '[auto]' },
+  minHeight: { base: '[calc(100dvh - 4.5rem)]', md: '[calc(100dvh - 8.5rem)]', lg: '[auto]' },
 })
 /** The cover's place. */
 export const coverPlace = css({
-  height: { base: '[212px]', md: 'auto' },
+  height: { base: '[13.25rem]', md: 'auto' },
   aspectRatio: { md: '[2 / 1]' },
   // On a screen that is held sideways it would be all there is to see.
-  maxHeight: { md: '[max(160px, 50dvh)]', lg: '[none]' },
+  maxHeight: { md: '[max(10rem, 50dvh)]', lg: '[none]' },
   overflow: 'hidden',
   borderRadius: { base: '0', md: 'lg' },
 })

@@ -32,7 +32,7 @@ const bar = css({
   paddingBlockEnd: '[calc(12px + env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  minHeight: '[72px]',
+  minHeight: '[4.5rem]',
 })
 
 // What is asked; what is given of one's own accord only where there is nothing else.

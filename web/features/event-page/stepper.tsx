@@ -17,7 +17,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-const size = { width: { base: '[116px]', lg: '[100px]' }, height: { base: '11', lg: '9' } } as const
+const size = { width: { base: '[7.25rem]', lg: '[6.25rem]' }, height: { base: '11', lg: '9' } } as const
 const add = css({ ...size, _noscript: { display: 'none' }, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', lg: '14' } })
 const box = css({
   ...size,

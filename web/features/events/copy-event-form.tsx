@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -56,6 +57,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
       <UnsavedGuard when={form.isDirty && !form.busy} />
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>

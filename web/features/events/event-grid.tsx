@@ -14,7 +14,7 @@ import { EventMenu } from './event-menu.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]', gap: '5' })
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr))]', gap: '5' })
 const title = css({ display: 'flex', minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
 // The title's link covers the card.
 const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
@@ -36,7 +36,7 @@ const CardDate = ({ event }: { event: EventListItem }) => {
 
 const EventCard = ({ event }: { event: EventListItem }) => (
   <li className={eventCard}>
-    <div className={css({ height: '[150px]', borderBlockEnd: 'hairline' })}>
+    <div className={css({ height: '[9.375rem]', borderBlockEnd: 'hairline' })}>
       <CoverArt id={event.id} url={event.cover_url} />
     </div>
     <div className={css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>

@@ -94,7 +94,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '5' })}>
           <SearchField label={t`Search events`} value={query} onSearch={list.search} />
           {!organizer && (organizers.data?.length ?? 0) > 1 && (
-            <div className={css({ width: { base: 'full', sm: '[200px]' } })}>
+            <div className={css({ width: { base: 'full', sm: '[12.5rem]' } })}>
               <SelectField
                 hideLabel
                 label={t`Organizer`}
@@ -110,7 +110,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
           )}
           <div className={css({ display: 'flex', gap: '2', marginInlineStart: 'auto' })}>
             {allowed.length > 1 && (
-              <div className={css({ width: '[150px]' })}>
+              <div className={css({ width: '[9.375rem]' })}>
                 <SelectField
                   hideLabel
                   label={t`Sort by`}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -45,6 +46,7 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
       <UnsavedGuard when={form.isDirty && !form.busy} />
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gap: '6' })}>

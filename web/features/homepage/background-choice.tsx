@@ -27,7 +27,7 @@ export const BackgroundChoice = ({ background_type: type, cover_blur: blur, hasC
           ]}
         />
         {type === 'COVER' && (
-          <div className={css({ display: 'flex', flex: '[1 1 110px]', alignItems: 'center', gap: '3', minWidth: '0' })}>
+          <div className={css({ display: 'flex', flex: '[1 1 6.875rem]', alignItems: 'center', gap: '3', minWidth: '0' })}>
             <input
               id={id}
               type="range"

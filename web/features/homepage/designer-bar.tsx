@@ -16,7 +16,7 @@ type Props = {
 
 const words = css({
   flex: '1',
-  minWidth: '[200px]',
+  minWidth: '[12.5rem]',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

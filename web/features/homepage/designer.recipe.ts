@@ -3,10 +3,10 @@ import { css, cva } from '../../styled-system/css/index.js'
 /** Beside each other where there is room, and then only these two scroll; else one of them, behind a switch. */
 export const frame = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[384px minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[24rem minmax(0, 1fr)]' },
   gridTemplateRows: { _beside: '[minmax(0, 1fr) auto]' },
   height: { _beside: 'screen' },
-  minHeight: { base: '[calc(100dvh - 56px)]', md: 'screen', _beside: '0' },
+  minHeight: { base: '[calc(100dvh - 3.5rem)]', md: 'screen', _beside: '0' },
   alignContent: 'start',
 })
 export const panel = cva({
@@ -30,8 +30,8 @@ export const stage = cva({
     flexDirection: 'column',
     gap: '4',
     minWidth: '0',
-    height: { base: '[calc(100dvh - 190px)]', _beside: 'auto' },
-    minHeight: { base: '[420px]', _beside: '0' },
+    height: { base: '[calc(100dvh - 11.875rem)]', _beside: 'auto' },
+    minHeight: { base: '[26.25rem]', _beside: '0' },
     paddingBlock: '6',
     paddingInline: { base: '4', md: '6' },
     background: { _beside: 'bg.sunken' },
@@ -50,7 +50,7 @@ export const bar = css({
   alignItems: 'center',
   columnGap: '2',
   rowGap: '2',
-  minHeight: '[57px]',
+  minHeight: '[3.5625rem]',
   paddingInline: { base: '4', desk: '8' },
   paddingBlock: '2.5',
   background: 'bg.canvas',

@@ -21,7 +21,7 @@ const head = css({
   columnGap: '3',
   marginBlockEnd: '2',
 })
-const tiles = css({ display: 'grid', gridTemplateColumns: '[repeat(6, minmax(0, 48px))]', gap: '2' })
+const tiles = css({ display: 'grid', gridTemplateColumns: '[repeat(6, minmax(0, 3rem))]', gap: '2' })
 const tile = css({
   position: 'relative',
   display: 'flex',
@@ -32,6 +32,7 @@ const tile = css({
   _coarse: { height: 'control.lg' },
   borderRadius: 'md',
   border: 'strong',
+  forcedColorAdjust: 'none',
   cursor: 'pointer',
   '&:has(:checked)': { outline: '[2px solid {colors.accent}]', outlineOffset: '0.5' },
   '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },

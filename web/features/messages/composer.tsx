@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Counted } from '../../ui/counted.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichTextField } from '../../ui/rich-text-field.tsx'
@@ -49,7 +50,7 @@ const many = 100
 
 const page = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 592px) minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 37rem) minmax(0, 1fr)]' },
   alignItems: 'stretch',
   border: 'hairline',
   borderRadius: 'lg',
@@ -163,6 +164,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                 </span>
               )}
             </div>
+            <FaultList form={form} />
             <FormError title={t`Unable to send message`} text={form.formError} />
             {order ? (
               <OrderBuyer order={order} />

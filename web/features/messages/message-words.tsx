@@ -40,7 +40,7 @@ export const MessageTo = ({
 }
 
 const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', fontVariantNumeric: 'tabular-nums' })
-const going = css({ display: 'grid', gap: '1.5', width: 'full', minWidth: '[140px]' })
+const going = css({ display: 'grid', gap: '1.5', width: 'full', minWidth: '[8.75rem]' })
 
 const State = ({ icon, tone, children }: { icon: ReactNode; tone: 'teal' | 'orange' | 'neutral'; children: ReactNode }) => (
   <span className={state}>

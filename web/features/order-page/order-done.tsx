@@ -18,7 +18,7 @@ import { ResendButton } from './resend-button.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 560px) minmax(300px, 400px)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 35rem) minmax(18.75rem, 25rem)]' },
   justifyContent: 'space-between',
   gap: '8',
   width: 'full',

@@ -75,7 +75,7 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
       <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
         {attendees.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
       </h2>
-      <div className={css({ width: 'full', maxWidth: '[358px]', marginInline: 'auto' })}>
+      <div className={css({ width: 'full', maxWidth: '[22.375rem]', marginInline: 'auto' })}>
         <TicketCard event={order.event} ticket={ticketOf(order, shown)} heading="h3" />
         <TicketPager
           at={at}

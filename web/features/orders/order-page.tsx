@@ -25,7 +25,7 @@ import { TimelineCard } from './timeline-card.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2fr) minmax(300px, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2fr) minmax(18.75rem, 1fr)]' },
   gap: '4',
   alignItems: 'start',
 })

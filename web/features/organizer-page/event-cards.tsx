@@ -6,7 +6,7 @@ import { CoverArt } from '../../ui/cover-art.tsx'
 import { eventCard } from '../../ui/event-card.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(300px, 100%), 1fr))]', gap: '5' })
+const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(18.75rem, 100%), 1fr))]', gap: '5' })
 const muted = css({ textStyle: '14', color: 'text.muted' })
 
 const Where = ({ event }: { event: PublicEventItem }) => {

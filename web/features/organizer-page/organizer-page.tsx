@@ -21,7 +21,7 @@ import { organizerQuery } from './organizer-queries.ts'
 
 const column = css({
   width: 'full',
-  maxWidth: '[1128px]',
+  maxWidth: '[70.5rem]',
   marginInline: 'auto',
   paddingInline: '4',
   paddingBlock: '6',
@@ -36,7 +36,7 @@ const Head = ({ organizer: { name, website, image_url, description } }: Pick<Org
       <h1
         className={css({
           flex: '1',
-          minWidth: '[min(240px, 100%)]',
+          minWidth: '[min(15rem, 100%)]',
           textStyle: '32',
           fontWeight: 'semibold',
           overflowWrap: 'anywhere',

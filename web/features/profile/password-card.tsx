@@ -7,6 +7,7 @@ import { required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -41,6 +42,7 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '4' })}>
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <FieldRow>
         <PasswordField

@@ -38,7 +38,7 @@ export const PreviewColumn = ({ questions, tickets }: { questions: readonly Ques
           <Segments size="sm" label={t`Ticket`} value={ticket.id} onChange={setChosen} options={options} />
         )}
         {ticket && !areShort && (
-          <div className={css({ width: '[200px]', maxWidth: 'full' })}>
+          <div className={css({ width: '[12.5rem]', maxWidth: 'full' })}>
             <SelectField hideLabel label={t`Ticket`} name="ticket" value={ticket.id} onChange={setChosen} options={options} />
           </div>
         )}

@@ -2,8 +2,8 @@ import { css } from '../../styled-system/css/index.js'
 
 // The cards' columns stand in line with each other. Where there is no room for them each row says the rest below its name.
 const columns = {
-  base: '[28px minmax(0, 1fr) 28px]',
-  _roomy: '[28px minmax(0, 1fr) 64px 120px 60px 28px]',
+  base: '[1.75rem minmax(0, 1fr) 1.75rem]',
+  _roomy: '[1.75rem minmax(0, 1fr) 4rem 7.5rem 3.75rem 1.75rem]',
 } as const
 
 const line = css.raw({
@@ -32,7 +32,7 @@ export const fixedRow = css(line, {
 })
 export const row = css(line, {
   position: 'relative',
-  minHeight: '[52px]',
+  minHeight: '[3.25rem]',
   paddingBlock: '1.5',
   cursor: 'pointer',
   transitionProperty: '[background-color, opacity]',
@@ -54,7 +54,7 @@ export const handle = css({
   cursor: 'grab',
   position: 'relative',
   zIndex: 'raised',
-  _coarse: { width: 'control.lg', height: 'control.lg', marginInlineStart: '[-8px]' },
+  _coarse: { width: 'control.lg', height: 'control.lg', marginInlineStart: '[-0.5rem]' },
   _hover: { background: 'bg.active' },
   _disabled: { opacity: '0.4', cursor: 'not-allowed' },
 })

@@ -26,7 +26,7 @@ import { useQuestionOrder } from './use-question-order.ts'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _broad: '[minmax(0, 6fr) minmax(300px, 5fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _broad: '[minmax(0, 6fr) minmax(18.75rem, 5fr)]' },
   gap: { base: '4', _broad: '6' },
   alignItems: 'start',
 })
@@ -80,7 +80,7 @@ export const Component = () => {
         <>
           {questions.error && <StaleNotice onRetry={() => void questions.refetch()} />}
           {(all.length > fewQuestions || query !== '') && (
-            <div className={css({ width: { base: 'full', sm: '[280px]' }, marginBlockEnd: '4' })}>
+            <div className={css({ width: { base: 'full', sm: '[17.5rem]' }, marginBlockEnd: '4' })}>
               <SearchField label={t`Search questions`} value={query} onSearch={list.search} />
             </div>
           )}

@@ -7,7 +7,7 @@ export type Bar = { id: string; name: ReactNode; value: number; text: ReactNode 
 const most = 12
 const line = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', sm: '[minmax(0, 2fr) minmax(0, 5fr) 112px]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', sm: '[minmax(0, 2fr) minmax(0, 5fr) 7rem]' },
   columnGap: '3',
   rowGap: '1',
   alignItems: 'center',
@@ -19,7 +19,14 @@ const track = css({
   gridRow: { base: '[2]', sm: 'auto' },
   height: '4',
 })
-const bar = css({ display: 'block', height: 'full', borderStartEndRadius: '[2px]', borderEndEndRadius: '[2px]', background: 'chart.bar' })
+const bar = css({
+  display: 'block',
+  height: 'full',
+  borderStartEndRadius: '[2px]',
+  borderEndEndRadius: '[2px]',
+  background: 'chart.bar',
+  forcedColorAdjust: 'none',
+})
 
 /** A few figures side by side, the largest first unless they have an order: a bar and the figure each. */
 export const ReportBars = ({

@@ -61,6 +61,7 @@ const track = css({
   borderRadius: 'full',
   background: 'border',
   overflow: 'hidden',
+  forcedColorAdjust: 'none',
   marginBlockStart: '4',
   marginBlockEnd: '2',
 })

@@ -19,11 +19,11 @@ const column = css({
   flexDirection: 'column',
   flex: '1',
   width: 'full',
-  maxWidth: '[480px]',
+  maxWidth: '[30rem]',
   marginInline: 'auto',
   paddingBlockStart: { base: '0', md: '8' },
 })
-const cover = css({ height: '[152px]', flexShrink: '0', overflow: 'hidden', borderRadius: { base: '0', md: 'lg' } })
+const cover = css({ height: '[9.5rem]', flexShrink: '0', overflow: 'hidden', borderRadius: { base: '0', md: 'lg' } })
 const language = css({
   position: 'absolute',
   insetBlockStart: { base: '3', md: '11' },

@@ -63,7 +63,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
   return (
     <div className={css({ display: 'grid', gap: '2' })}>
       <div className={part}>
-        <div className={css({ flex: '1', minWidth: '[220px]' })}>
+        <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
           <p className={partHead}>
             <Trans>Passkeys</Trans>
           </p>

@@ -92,7 +92,7 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
   const isArchived = event.status === 'ARCHIVED'
   return (
     <div className={row}>
-      <div className={css({ minWidth: '0', flex: '[1 1 260px]' })}>
+      <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
         <h3 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
           <Trans>Delete this event</Trans>
         </h3>

@@ -55,7 +55,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
         </SwitchGroup>
       </FieldRow>
       <div className={row}>
-        <div className={css({ minWidth: '0', flex: '[1 1 260px]' })}>
+        <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
           <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
             <Trans>Status</Trans> <EventBadge status={event.status} phase={event.phase} />
           </h3>

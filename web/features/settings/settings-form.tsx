@@ -12,6 +12,7 @@ import { sendImageTo } from '../../kit/send-image.ts'
 import { useEditForm } from '../../kit/use-edit-form.tsx'
 import type { Edition } from '../../lib/api.ts'
 import { focusFirstFault } from '../../lib/first-fault.ts'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { notify } from '../../ui/toasts.tsx'
@@ -33,7 +34,7 @@ type Props = { details: Edition<EventDetail>; settings: Edition<EventSettings>; 
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[184px minmax(0, 720px)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[11.5rem minmax(0, 45rem)]' },
   columnGap: '8',
   alignItems: 'start',
 })
@@ -104,6 +105,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           {forms.map((form, index) => (
             <FormError key={index} text={form.formError} />
           ))}
+          <FaultList form={{ isRefused: forms.some((form) => form.isRefused) }} />
           {forms.some((form) => form.isContested) && <Contested />}
           <DetailsSection form={details} organizers={organizers} send={send} />
           <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Accessibility, ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -18,7 +18,7 @@ import { words } from './side-bar.recipe.ts'
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8', mdToDesk: { flexDirection: 'column' } })
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** Who is signed in, and what concerns only them: profile, language, theme, leaving. */
+/** Who is signed in, and what concerns only them: profile, language, theme, how everybody can use it, leaving. */
 export const AccountMenu = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -86,7 +86,15 @@ export const AccountMenu = () => {
           ...(theme === 'system'
             ? []
             : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
-          { id: 'leave', label: <Trans>Sign out</Trans>, icon: <LogOut className="flip" />, onSelect: () => void leave(), separated: true },
+          {
+            id: 'accessibility',
+            label: <Trans>Accessibility</Trans>,
+            icon: <Accessibility />,
+            // Another front has it.
+            onSelect: () => location.assign('/accessibility'),
+            separated: true,
+          },
+          { id: 'leave', label: <Trans>Sign out</Trans>, icon: <LogOut className="flip" />, onSelect: () => void leave() },
         ]}
       />
     </div>

@@ -24,7 +24,7 @@ const box = css({
   mdToDesk: { height: '11', paddingInline: '0', justifyContent: 'center', background: 'transparent', borderColor: 'transparent' },
   _hover: { background: 'bg.hover' },
 })
-const menuItem = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', maxWidth: '[260px]' })
+const menuItem = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', maxWidth: '[16.25rem]' })
 
 /** Which event this is, and the way to others. */
 export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => {

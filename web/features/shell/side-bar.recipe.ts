@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css/index.js'
 // A bar with words from 1,110 on, a rail of icons on a tablet, on a phone a sheet behind a button.
 export const frame = css({
   display: { base: 'block', md: 'grid' },
-  gridTemplateColumns: { md: '[56px minmax(0, 1fr)]', desk: '[240px minmax(0, 1fr)]' },
+  gridTemplateColumns: { md: '[3.5rem minmax(0, 1fr)]', desk: '[15rem minmax(0, 1fr)]' },
   minHeight: 'screen',
 })
 export const bar = css({
@@ -13,7 +13,7 @@ export const bar = css({
   insetBlockStart: '0',
   height: 'screen',
   // Its foot stays in view below the offline bar.
-  '[role=status]:not(:empty) ~ * > &': { height: '[calc(100dvh - 36px)]' },
+  '[role=status]:not(:empty) ~ * > &': { height: '[calc(100dvh - 2.25rem)]' },
   background: 'bg.sidebar',
   borderInlineEnd: 'hairline',
 })

@@ -65,7 +65,7 @@ const loadSections = (): void =>
 export const SideBar = ({ groups, head, phoneTitle }: Props) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const isRail = useMedia('(min-width: 768px) and (max-width: 1109.98px)') ?? false
+  const isRail = useMedia('(min-width: 48rem) and (max-width: 69.37rem)') ?? false
   // Open on the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isMenuOpen = openOn === pathname

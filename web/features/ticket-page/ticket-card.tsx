@@ -21,7 +21,7 @@ export type TicketOnCard = {
 
 const card = css({
   width: 'full',
-  maxWidth: '[358px]',
+  maxWidth: '[22.375rem]',
   marginInline: 'auto',
   background: 'white',
   border: 'hairline',
@@ -43,8 +43,8 @@ const notch = {
 const perforation = css({
   position: 'relative',
   marginInline: '4',
-  _before: { ...notch, insetInlineStart: '[-28px]' },
-  _after: { ...notch, insetInlineEnd: '[-28px]' },
+  _before: { ...notch, insetInlineStart: '[-1.75rem]' },
+  _after: { ...notch, insetInlineEnd: '[-1.75rem]' },
 })
 const dashes = css({ colorScheme: '[light]', borderBlockStart: '[2px dashed {colors.border.strong}]' })
 // A long date leaves an address no room beside it.
@@ -92,7 +92,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
   const { t } = useLingui()
   return (
     <article className={card}>
-      <div className={css({ height: '[72px]', overflow: 'hidden' })}>
+      <div className={css({ height: '[4.5rem]', overflow: 'hidden' })}>
         <CoverArt id={event.id} url={event.cover_url} />
       </div>
       <div className={cx(paper, css({ paddingInline: '5', paddingBlock: '4' }))}>
@@ -114,7 +114,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
       <div className={perforation}>
         <div className={dashes} />
       </div>
-      <div className={cx(paper, css({ display: 'grid', justifyContent: 'center', minHeight: '[280px]', alignContent: 'center' }))}>
+      <div className={cx(paper, css({ display: 'grid', justifyContent: 'center', minHeight: '[17.5rem]', alignContent: 'center' }))}>
         {ticket.code ? <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} /> : <Void />}
       </div>
       <div className={cx(paper, holder)}>

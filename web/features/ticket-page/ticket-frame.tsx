@@ -17,7 +17,7 @@ import type { TicketOnCard } from './ticket-card.tsx'
 
 const column = css({
   width: 'full',
-  maxWidth: '[390px]',
+  maxWidth: '[24.375rem]',
   marginInline: 'auto',
   paddingInline: '4',
   paddingBlock: '4',

@@ -3,7 +3,13 @@ import { css, cx } from '../../styled-system/css/index.js'
 
 const row = css({ display: { base: 'none', _roomy: 'flex' }, gap: '4', marginInlineStart: 'auto', textStyle: '12', color: 'text.muted' })
 const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
-const swatch = css({ width: '3', height: '2', borderRadius: '[2px]' })
+const swatch = css({
+  width: '3',
+  height: '2',
+  borderRadius: '[2px]',
+  forcedColorAdjust: 'none',
+  _highContrast: { outline: '[1px solid GrayText]' },
+})
 
 /** What the bars' parts mean. */
 export const TicketLegend = () => (

@@ -90,7 +90,7 @@ export const Component = () => {
       ) : (
         <>
           <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
-            <div className={css({ width: { base: 'full', sm: '[280px]' } })}>
+            <div className={css({ width: { base: 'full', sm: '[17.5rem]' } })}>
               <SearchField label={t`Search tickets`} value={query} onSearch={list.search} />
             </div>
             <Segments<Filter>

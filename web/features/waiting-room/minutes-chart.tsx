@@ -9,10 +9,17 @@ const plot = css({
   display: 'flex',
   alignItems: 'flex-end',
   gap: '1',
-  height: '[120px]',
+  height: '[7.5rem]',
   borderBlockEnd: '[1px solid {colors.chart.base}]',
 })
-const bar = css({ flex: '1', minWidth: '0', minHeight: '[1px]', borderRadius: '[2px 2px 0 0]', background: 'chart.bar' })
+const bar = css({
+  flex: '1',
+  minWidth: '0',
+  minHeight: '[1px]',
+  borderRadius: '[2px 2px 0 0]',
+  background: 'chart.bar',
+  forcedColorAdjust: 'none',
+})
 const ends = css({ display: 'flex', justifyContent: 'space-between', marginBlockStart: '1', textStyle: '12', color: 'text.muted' })
 
 /** A bar and its gap, at most. */

@@ -14,7 +14,7 @@ import { fasterRate, slowerRate } from './rates.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const pace = css({ textStyle: '14', minWidth: '[88px]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
+const pace = css({ textStyle: '14', minWidth: '[5.5rem]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
 
 /** Pauses the room, lets people in slower or faster, or closes it. */
 export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoom }) => {

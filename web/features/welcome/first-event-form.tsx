@@ -6,6 +6,7 @@ import type { Me } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { eventFieldOf, newEventValues } from '../events/event-fields.ts'
@@ -28,6 +29,7 @@ export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Or
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '6' })}>
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <FormSection title={<Trans>Basics</Trans>}>
         <TitleField form={form} />

@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrencyField } from '../../ui/currency-field.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
@@ -34,6 +35,7 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '4' })}>
+      <FaultList form={form} live />
       <FormError text={form.formError} />
       <TextField
         {...form.field('name')}

@@ -39,7 +39,7 @@ const block = css({
   borderRadius: 'md',
   background: 'bg.sunken',
   overflow: 'auto',
-  maxHeight: '[360px]',
+  maxHeight: '[22.5rem]',
   fontFamily: 'code',
   textStyle: '13',
   whiteSpace: 'pre',

@@ -21,17 +21,17 @@ const bar = css({
 })
 const links = css({ display: 'flex', gap: '3', '& > span': { width: '12', height: '2', borderRadius: 'full', background: 'neutral.5' } })
 const body = cva({
-  base: { display: 'grid', gap: '8', padding: '6', alignItems: 'start', minHeight: '[480px]' },
+  base: { display: 'grid', gap: '8', padding: '6', alignItems: 'start', minHeight: '[30rem]' },
   variants: {
     view: {
-      wide: { gridTemplateColumns: { base: '[minmax(0, 1fr)]', _broad: '[minmax(0, 1fr) 310px]' } },
-      phone: { gridTemplateColumns: '[minmax(0, 290px)]', justifyContent: 'center' },
+      wide: { gridTemplateColumns: { base: '[minmax(0, 1fr)]', _broad: '[minmax(0, 1fr) 19.375rem]' } },
+      phone: { gridTemplateColumns: '[minmax(0, 18.125rem)]', justifyContent: 'center' },
     },
   },
 })
 const sketch = css({ display: 'grid', gap: '2', '& > span': { borderRadius: 'sm', background: 'neutral.5', height: '2' } })
-const heading = css({ width: '[88%]', blockSize: '[20px!]' })
-const picture = css({ blockSize: '[150px!]', marginBlock: '2' })
+const heading = css({ width: '[88%]', blockSize: '[1.25rem!]' })
+const picture = css({ blockSize: '[9.375rem!]', marginBlock: '2' })
 const short = css({ width: '[56%]' })
 // As large as on a page, and drawn smaller.
 const frameStyle = css({ display: 'block', width: 'full', border: 'none', zoom: '[0.74]' })

@@ -14,7 +14,7 @@ import { WidgetSettings } from './widget-settings.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[376px minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[23.5rem minmax(0, 1fr)]' },
   gap: '4',
   alignItems: 'start',
 })

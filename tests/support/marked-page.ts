@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright'
+import { stack } from './stack.ts'
+
+/** Puts every sentence that comes from a catalogue between ⟦ and ⟧. */
+export const markSentences = async (context: BrowserContext): Promise<void> => {
+  await context.route(/\/assets\/(buyer|checkout|door|console|sections)-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const isCatalogue = /^var \w+=JSON\.parse\(/.test(body)
+    const marked = `((text)=>Object.fromEntries(Object.entries(JSON.parse(text)).map(([id,said])=>[id,['⟦',...[said].flat(),'⟧']])))(`
+    await route.fulfill({ response, body: isCatalogue ? body.replace('JSON.parse(', () => marked) : body })
+  })
+}
+
+/** Every text of the page that is in no sentence, and what names things to a screen reader. */
+const unmarked = (): string[] => {
+  const found: string[] = []
+  let depth = 0
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest('script, style, noscript, iframe, kbd, code')) continue
+    let own = ''
+    for (const letter of text.textContent ?? '') {
+      if (letter === '⟦') depth += 1
+      else if (letter === '⟧') depth -= 1
+      else if (depth === 0) own += letter
+    }
+    // Two capitals stand for a name, in a circle.
+    if (/\p{L}{2}/u.test(own) && !/^\p{Lu}{2}$/u.test(own.trim())) found.push(own.trim())
+  }
+  const isTheirs = (element: Element): boolean => element instanceof HTMLIFrameElement && !element.src.startsWith(location.origin)
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    // What another's frame is called, it says itself.
+    if (isTheirs(element)) continue
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      const value = element.getAttribute(name) ?? ''
+      if (/\p{L}{2}/u.test(value) && !/^#[\dA-F]{6}$/.test(value) && !value.includes('⟦')) found.push(`${name}: ${value}`)
+    }
+  }
+  return found
+}
+
+/** The words of a text, as they are compared. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
+
+/** Keeps the words of everything in an answer. */
+export const keepWords = (value: unknown, heard: Set<string>): void => {
+  if (typeof value === 'string') wordsOf(value).forEach((word) => heard.add(word))
+  else if (value && typeof value === 'object') Object.values(value).forEach((each) => keepWords(each, heard))
+}
+
+/** Hears what the server says: names, titles, and its own sentences, which the worker's catalogue has. */
+export const listen = (page: Page, heard: Set<string>): void => {
+  page.on('response', (response) => {
+    if (!response.url().startsWith(`${stack().url}/api/`)) return
+    response.json().then(
+      (body) => keepWords(body, heard),
+      () => undefined,
+    )
+  })
+}
+
+/** The words that `Intl` writes: of days, months, times ago, and the names of languages. */
+const fromIntl = (): Set<string> => {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)))
+  const dates = (['long', 'short'] as const).flatMap((style) =>
+    days.map((day) => new Intl.DateTimeFormat('en-GB', { weekday: style, month: style, day: 'numeric' }).format(day)),
+  )
+  const ago = (['minute', 'hour', 'day'] as const).flatMap((unit) =>
+    (['long', 'short', 'narrow'] as const).flatMap((style) =>
+      [-2, -1, 0, 1, 2].map((count) => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style }).format(count, unit)),
+    ),
+  )
+  return new Set([...dates, ...ago].flatMap(wordsOf))
+}
+const known = fromIntl()
+/** What is called the same everywhere: names, and what is copied as it stands. */
+const names = new Set(
+  wordsOf('Foyer English العربية Français Deutsch Español Português Portugal Brasil 简体中文 Stripe EUR Euro Berlin CET CEST UTC GMT'),
+)
+
+/** What of a page is said in no catalogue, and is no data either. */
+export const untranslated = async (page: Page, heard: ReadonlySet<string>): Promise<string[]> => {
+  const texts = await page.evaluate(unmarked)
+  return texts.filter((text) => wordsOf(text).some((word) => !known.has(word) && !names.has(word) && !heard.has(word)))
+}

@@ -1,0 +1,67 @@
+import { Plural } from '@lingui/react/macro'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { faultsIn, focusFault, type Fault } from '../lib/first-fault.ts'
+import { css } from '../styled-system/css/index.js'
+import { Notice } from './notice.tsx'
+
+const list = css({ display: 'grid', gap: '1', marginBlockStart: '1', overflowWrap: 'anywhere' })
+const link = css({ textDecoration: 'underline', textUnderlineOffset: '[2px]', borderRadius: 'sm', fontWeight: 'medium' })
+
+const isSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
+  some.length === others.length &&
+  some.every(({ control, label, reason }, index) => {
+    const other = others[index]
+    return control === other?.control && label === other.label && reason === other.reason
+  })
+
+type Props = {
+  /** Another each time it is drawn. */
+  form: { isRefused: boolean }
+  /** Reads out how many there are, in a form where nothing else does. */
+  live?: boolean
+}
+
+/** Above a form that was sent with more than one fault: what they are, each leading to its field; what is mended goes. */
+export const FaultList = ({ form, live = false }: Props) => {
+  const id = useId()
+  const here = useRef<HTMLSpanElement>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  // The fields alone know what they are called and in which order they stand: they are looked at whenever the form was drawn.
+  useLayoutEffect(() => {
+    const now = form.isRefused ? faultsIn(here.current?.closest('form') ?? null) : []
+    setFaults((before) => (isSame(before, now) ? before : now))
+  }, [form])
+  return (
+    <>
+      <span ref={here} hidden />
+      {faults.length > 1 && (
+        <Notice
+          tone="danger"
+          title={
+            <span id={id} role={live ? 'alert' : undefined}>
+              <Plural value={faults.length} one="# field needs a look" other="# fields need a look" />
+            </span>
+          }
+        >
+          <ul aria-labelledby={id} className={list}>
+            {faults.map((fault, index) => (
+              <li key={index}>
+                <a
+                  href={`#${fault.control.id}`}
+                  className={link}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusFault(fault)
+                  }}
+                >
+                  {fault.label}
+                </a>
+                {fault.reason && <span className={css({ display: 'block' })}>{fault.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { MessageDescriptor } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openD1InNode } from '../../tests/support/d1-in-node.ts'
+import { messages } from '../../locales/en/worker.ts'
+import { goLiveConditions } from '../contract/events.ts'
+import { problemStatus, type ProblemCode } from '../contract/problem.ts'
+import { exportAnswers } from '../features/exports/export-answers.ts'
+import { exportAttendees } from '../features/exports/export-attendees.ts'
+import { exportCheckIns } from '../features/exports/export-check-ins.ts'
+import type { ExportOf } from '../features/exports/export-of.ts'
+import { exportOrders } from '../features/exports/export-orders.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import { mailDefinitions, mailName } from '../mail/mails.ts'
+import type { MailContent } from '../mail/message.ts'
+import { renderMail } from '../mail/render.ts'
+import { sampleContents, sampleMail } from '../mail/samples.ts'
+import { sampleAnswers, sampleEvent, sampleOrder } from '../mail/templates/sample-facts.ts'
+import { problemDetail, problemTitle } from './problem-sentences.ts'
+import { translator } from './translator.ts'
+import { validationSentence } from './validation-sentences.ts'
+
+// English with every sentence between ⟦ and ⟧: what stands outside of them is data, or was never translated.
+const i18n = translator('en')
+i18n.load('en', Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, ['⟦', ...[said].flat(), '⟧']])) as typeof messages)
+const said = new Set<string>()
+const say = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string
+i18n._ = (id: MessageDescriptor | string, ...more: unknown[]): string => {
+  said.add(typeof id === 'string' ? id : id.id)
+  return say(id, ...more)
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? []
+/** What stands in no sentence. */
+const outside = (text: string): string => {
+  let depth = 0
+  return [...text].filter((letter) => ((depth += letter === '⟦' ? 1 : 0), letter === '⟧' ? ((depth -= 1), false) : depth === 0)).join('')
+}
+const isWhole = (sentence: string): boolean => sentence.includes('⟦') && wordsOf(outside(sentence)).length === 0
+
+const leftOf = (area: string): string[] => Object.keys(messages).filter((id) => id.startsWith(`${area}.`) && !said.has(id))
+
+const online = { ...sampleEvent, is_online: true, online_details: 'Room 5' }
+/** What else a mail may be: its kind's sample, changed in these ways. */
+const variants: Partial<Record<MailContent['kind'], object[]>> = {
+  CHANGE_EMAIL: [{ confirm_url: null }],
+  INVITATION: [{ role: 'ADMIN' }, { role: 'READONLY' }],
+  PAYMENTS_STOPPED: [{ is_disconnected: true }],
+  ORDER_SUMMARY: [
+    { order: { ...sampleOrder, total: 0 }, event: online },
+    { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
+  ],
+  TICKET: [{ event: online, message: null }],
+  NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }],
+  ORDER_CANCELLED: [{ refund_amount: null, is_kept: true }, { refund_amount: null }],
+  REFUND: [{ reason: 'PAID_TWICE' }, { reason: 'AMOUNT_DIFFERS' }],
+  PAYMENT_FAILED: [{ is_held: false }, { is_held: false, retry_url: null }],
+  MESSAGE: [{ first_name: '', own: { kind: 'TEST' } }, { own: { kind: 'COPY', recipients: 3 } }, { order_number: '#K7M2QX' }],
+}
+
+describe('a mail', () => {
+  const known = new Set(wordsOf('Foyer Berlin CEST UTC Germany'))
+  for (const month of Array.from({ length: 12 }, (_, index) => index))
+    for (const style of ['long', 'short'] as const)
+      for (const day of [1, 2, 3, 4, 5, 6, 7])
+        for (const word of wordsOf(
+          new Intl.DateTimeFormat('en-GB', { weekday: style, month: style }).format(new Date(Date.UTC(2027, month, day))),
+        ))
+          known.add(word)
+  const shown = (markup: string): string =>
+    markup
+      .replace(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>|<[^>]*?alt="([^"]*)"[^>]*>|<[^>]+>/g, ' $1 ')
+      .replace(/&(amp|lt|gt|quot|#39);/g, ' ')
+  const cases = sampleContents.flatMap((content) =>
+    [{}, ...(variants[content.kind] ?? [])].map((changes, index) => ({
+      kind: content.kind,
+      sender: index ? null : 'Hallenwerk',
+      content: { ...content, data: { ...content.data, ...changes } } as MailContent,
+    })),
+  )
+
+  it.each(cases)('$kind says nothing that is not translated, in its subject, HTML and text', ({ content, sender }) => {
+    const mail = { ...sampleMail(content), sender_name: sender }
+    const data = new Set(
+      wordsOf(
+        JSON.stringify(mail)
+          .replaceAll('\\n', ' ')
+          .replace(/<[^>]+>/g, ' '),
+      ),
+    )
+    const { from_name, subject, html, text } = renderMail(mail)
+    for (const part of [from_name, subject, shown(html), text.replace(/https?:\S+/g, ' ')])
+      expect(wordsOf(outside(part)).filter((word) => !data.has(word) && !known.has(word))).toEqual([])
+  })
+
+  it('is called by a name in every kind', () => {
+    for (const { kind } of mailDefinitions) expect(mailName(kind, i18n)).toSatisfy(isWhole)
+  })
+
+  it('has no sentence that is seen in none of these', () => {
+    expect(leftOf('mail')).toEqual([])
+  })
+})
+
+describe('a problem', () => {
+  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail'.split(' ')
+  const facts: Record<string, unknown>[] = [
+    {},
+    ...goLiveConditions.map((condition) => ({ conditions: [condition] })),
+    { available: 0, minimum: 500, maximum: 3, currency: 'EUR', used: 7, width: 10, height: 10, amount_refundable: 500 },
+    ...reasons.map((reason) => ({ reason })),
+  ]
+
+  it.each(Object.keys(problemStatus) as ProblemCode[])('%s is translated whole', (code) => {
+    expect(problemTitle(i18n, code)).toSatisfy(isWhole)
+    for (const given of facts) expect(problemDetail(i18n, code, given)).toSatisfy(isWhole)
+  })
+
+  it('has no sentence that is seen in none of these', () => {
+    expect(leftOf('problem')).toEqual([])
+  })
+})
+
+describe('what a field is refused with', () => {
+  const keys = [...readFileSync(resolve(import.meta.dirname, 'validation-sentences.ts'), 'utf8').matchAll(/'(validation\.[a-z_0-9]+)': /g)]
+
+  it.each(keys.map(([, key]) => key as string))('%s is translated whole', (key) => {
+    expect(validationSentence(i18n, key)).toSatisfy(isWhole)
+  })
+
+  it('is translated whole, whatever a schema finds', () => {
+    const faults: [z.ZodType, unknown][] = [
+      [z.string(), 5],
+      [z.number(), 'x'],
+      [z.int(), 1.5],
+      [z.boolean(), 'x'],
+      [z.array(z.string()), 'x'],
+      [z.object({}), 'x'],
+      [z.string().max(1), 'xx'],
+      [z.string().min(3), 'x'],
+      [z.array(z.string()).max(1), ['a', 'b']],
+      [z.array(z.string()).min(1), []],
+      [z.number().max(1), 2],
+      [z.number().min(1), 0],
+      [z.enum(['A']), 'B'],
+      [z.strictObject({}), { extra: 1 }],
+      [z.iso.datetime(), 'x'],
+      [z.string().regex(/a/), 'b'],
+    ]
+    const sentences = faults.flatMap(([schema, value]) =>
+      (schema.safeParse(value).error?.issues ?? []).map((issue) => validationSentence(i18n, issue)),
+    )
+    expect(sentences).toHaveLength(faults.length)
+    for (const sentence of sentences) expect(sentence).toSatisfy(isWhole)
+    for (const key of ['validation.max_50', 'validation.min_4', 'validation.no_such_key'])
+      expect(validationSentence(i18n, key)).toSatisfy(isWhole)
+    expect(leftOf('validation')).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  it('has heads that are translated, every one', async () => {
+    const { d1, close } = openD1InNode()
+    const query = { page: 1, per_page: 20, query: null, sort_by: 'created_at', sort_direction: 'asc', filters: [] } as unknown as ListQuery
+    const box = { query: async () => ({ ok: true, value: { data: [], meta: { total: 0, next: null } } }) } as unknown as ExportOf['box']
+    const of = { d1, accountId: 'acc_1', eventId: 'evt_1', reader: { timezone: 'Europe/Berlin', i18n }, box }
+    const exports = [
+      await exportOrders(of, [], query),
+      await exportAttendees(of, [], query),
+      await exportAnswers(of, []),
+      await exportCheckIns(of, 'lst_1', query),
+    ]
+    close()
+    for (const head of exports.flatMap((one) => one?.head ?? [])) expect(head.replace('(Europe/Berlin)', '')).toSatisfy(isWhole)
+    expect(leftOf('export')).toEqual([])
+  })
+})
