@@ -54,11 +54,6 @@ export const boxPlanRules: PlanRules = {
       statement: /^select count\(\*\) as n from orders where status in \('RESERVED', 'AWAITING_PAYMENT'\)/,
       why: 'a partial index of those that hold something now, for an organizer who watches the waiting room',
     },
-    {
-      table: 'orders',
-      statement: /^select "id", "email" from "orders" where "orders"."email" is not null$/,
-      why: 'once, when an organizer begins to limit how many tickets a person may have',
-    },
   ],
   sorts: [
     { table: 'attendees', statement: /"order_id" = \?/, why: 'those of one order' },

@@ -181,8 +181,10 @@ describe('while a box is asked more than it can answer', () => {
   it('an order costs a proof of work meanwhile, each one its own', async () => {
     await foyer.fail({ box: 5000 })
     const crowd = together(600, () => call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) }))
-    const order = (key: string, proof?: string) =>
-      placeOrder(shop, cartOf([shop.free, 1]), { headers: { 'idempotency-key': key, ...(proof ? { 'x-order-proof': proof } : {}) } })
+    const order = (key: string, proof?: string, more: Record<string, string> = {}) =>
+      placeOrder(shop, cartOf([shop.free, 1]), {
+        headers: { 'idempotency-key': key, ...(proof ? { 'x-order-proof': proof } : {}), ...more },
+      })
     const asked = await eventually(
       () => order(`asked-${Math.random()}-0123456789`),
       ({ body }) => body.code === 'room_proof_invalid',
@@ -190,6 +192,8 @@ describe('while a box is asked more than it can answer', () => {
     )
     const { challenge, reason } = asked.body
     expect([asked.status, reason, challenge.kind]).toEqual([403, 'proof_missing', 'altcha'])
+    const madeUp = { 'x-room-pass': 'somebody.zzzzzzzz.nothing' }
+    expect((await order('pass-0123456789abcdef', undefined, madeUp)).body.reason).toBe('proof_missing')
     const solution = await solveChallenge({ challenge: challenge.altcha, deriveKey })
     const proof = btoa(JSON.stringify({ challenge: challenge.altcha, solution }))
     expect((await order('forged-0123456789abcdef', btoa('{}'))).body.reason).toBe('proof_invalid')

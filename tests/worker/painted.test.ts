@@ -154,7 +154,7 @@ describe('what is not there', () => {
     for (const path of ['/no/such/page', '/buyer.html', '/console', '/index.html', '/account/nonsense']) {
       const { status, html, headers } = await open(path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
-      expect(textOf(html)).toContain("doesn't exist")
+      expect(textOf(html)).toContain('doesn’t exist')
       expect(html).toContain('noindex')
       expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go back to the home page<\/a>/)
       expect(html).not.toContain('/auth/')

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiProblem } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { focusFirstFault } from './first-fault.ts'
@@ -60,6 +60,14 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
   const element = useRef<HTMLFormElement>(null)
   const { values, touched, refused, theirs } = state
 
+  // A fault takes the focus once it is drawn, and its field lets itself be filled in again.
+  const leadsToFault = useRef(false)
+  useEffect(() => {
+    if (!leadsToFault.current || busy) return
+    leadsToFault.current = false
+    focusFirstFault(element.current)
+  })
+
   const faultsOf = (of: FormState<Values>): Errors => ({
     ...validate?.(of.values),
     ...(shared && Object.fromEntries(contestedIn(of, shared.input).map((name) => [name, shared.sentence]))),
@@ -85,7 +93,7 @@ export const useForm = <Values extends object>({ initial, validate, submit, shar
   const refuse = (next: FormState<Values>): void => {
     setState(next)
     setRefused(true)
-    focusFirstFault(element.current)
+    leadsToFault.current = true
   }
 
   const attempt = async (sent: FormState<Values>, tries: number): Promise<boolean> => {

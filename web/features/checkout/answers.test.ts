@@ -67,7 +67,7 @@ describe('an answer', () => {
     [{}, ' ', undefined],
     [{}, 'x'.repeat(256), 'Please use at most 255 characters.'],
     [{ type: 'MULTI_LINE' }, 'x'.repeat(5000), undefined],
-    [{ type: 'MULTI_LINE' }, 'x'.repeat(5001), 'Please use at most 5000 characters.'],
+    [{ type: 'MULTI_LINE' }, 'x'.repeat(5001), 'Please use at most 5,000 characters.'],
     [{ type: 'DATE', required: true }, '', 'Please fill this in.'],
     [{ type: 'DATE' }, unfinishedDay, 'Enter day, month and year.'],
     [{ type: 'DATE' }, '1899-12-31', 'Enter a day from 1900 to 2999.'],

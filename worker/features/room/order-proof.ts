@@ -1,10 +1,14 @@
 import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
 import { orderProofHeader, passHeader } from '../../contract/room.ts'
+import { readPass } from '../../domain/room-pass.ts'
 import { addStrain, callsOf, type Strain } from '../../domain/room-strain.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { addressOf, areLimitsOff } from '../../http/rate-limit.ts'
+import type { InstallationKeys } from '../installation/installation.ts'
 import { ready } from '../installation/ready.ts'
+import { passKeyOf } from './keys.ts'
 import { challengeFor, checkProof } from './proof.ts'
+import { readRoom } from './read-room.ts'
 
 // While a box sends buyers away, an order costs a proof of work: a phone's second, and a script's time. Known to this
 // isolate alone, as it is this isolate that sends them away. Who has come through a waiting room has worked already.
@@ -35,11 +39,20 @@ const isSpent = (id: string, order: string): boolean => {
   return false
 }
 
+/** Whether somebody has come through this event's waiting room. */
+const hasPass = async (c: Call, eventId: string, keys: InstallationKeys): Promise<boolean> => {
+  const pass = c.req.header(passHeader)
+  if (pass === undefined) return false
+  const room = await readRoom(c.env, eventId, c.get('now'), c.executionCtx)
+  return room.ok && room.value.commitment !== null && readPass(passKeyOf(keys, eventId, room.value.commitment), pass, c.get('now')) !== null
+}
+
 /** Whether an order may be placed as it was sent: nobody is asked for anything while the box has room for everybody. */
 export const orderProven = async (c: Call, eventId: string): Promise<Result<null> | { ok: false; problem: Problem }> => {
   const calls = callsOf(sent.get(eventId) ?? [], Date.now())
-  if (calls < least || areLimitsOff(c.env) || c.req.header(passHeader)) return ok(null)
+  if (calls < least || areLimitsOff(c.env)) return ok(null)
   const [keys, address, proof] = [await ready(c.env), addressOf(c.req), c.req.header(orderProofHeader)]
+  if (await hasPass(c, eventId, keys)) return ok(null)
   const checked = await checkProof(c.env, keys, { event_id: eventId, proof, address })
   if (checked.ok && !isSpent(checked.id, c.req.header('idempotency-key') ?? crypto.randomUUID())) return ok(null)
   if (!checked.ok && checked.reason === 'unheard') return refuse('unavailable')
