@@ -71,8 +71,8 @@ const count = (report: string): void => {
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 console.log('\n— rules, API and browser in parts, four side by side, each with a Foyer of its own: most of it waits')
-const api = partsOf(['rules', 'controls', 'api'], 5)
-const browser = partsOf(['browser'], 4)
+const api = partsOf(['rules', 'controls', 'api'], 9)
+const browser = partsOf(['browser'], 6)
 // In turns, so that neither kind is left alone at the end.
 const parts = api.flatMap((part, index) => [part, ...browser.slice(index, index + 1)])
 const lane = async (): Promise<void> => {

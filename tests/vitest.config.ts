@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 60_000,
+          // Rules keep no state that a suite could leave to the next: they are loaded once.
+          isolate: false,
           // What is kept between runs knows nothing of a guard that is off.
           fsModuleCache: off.length === 0,
         },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person, type Look } from '../support/browser.ts'
 import { design } from '../support/design.ts'
+import { bothWays } from '../support/effort.ts'
 import { png } from '../support/png.ts'
 import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 import { upload } from '../support/upload.ts'
@@ -280,7 +281,7 @@ describe('a draft', () => {
   })
 })
 
-describe.each(['en', 'ar'])('the designer (%s)', (locale) => {
+describe.each(bothWays('ar'))('the designer (%s)', (locale) => {
   const words = wordsOf(locale)
 
   it.each(['light', 'dark'] as const)('is used with a keyboard, and accessible in %s', async (colorScheme) => {

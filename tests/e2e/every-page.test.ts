@@ -29,7 +29,7 @@ const tooWide = (): string[] => {
 }
 
 /** One page in so many: what all share is seen on any. */
-const every = effort('EVERY_PAGE', { short: 4, long: 1 })
+const every = effort('EVERY_PAGE', { short: 8, long: 1 })
 
 it('is on every page translated whole, and fits a screen of 320 pixels', async () => {
   const found: string[] = []

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { languages } from '../../worker/contract/languages.ts'
 import { call } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
@@ -54,7 +55,7 @@ const answerWith = async (answers: object[], each: object[]): Promise<any> => {
   return given.body.data
 }
 
-describe.each(['en', 'ar'] as const)('the questions of an event (%s)', (locale) => {
+describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
   const say = wordsOf(locale)
   const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
   const shows = (page: Page, words: string) => page.getByText(say(words)).first().waitFor()

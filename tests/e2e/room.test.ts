@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PublicRoom } from '../../worker/contract/room.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -67,7 +68,7 @@ const roomPage = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-describe.each(['en', 'ar'])('a waiting room (%s)', (locale) => {
+describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
   const say = wordsOf(locale)
 
   it('leads from before the opening to one’s turn, and to a ticket', async () => {

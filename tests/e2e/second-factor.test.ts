@@ -5,6 +5,7 @@ import { isAccessible, keepPasskeys, launch, person } from '../support/browser.t
 import { openShop } from '../support/shop.ts'
 import { password } from '../support/sign-in.ts'
 import { base32 } from '../support/base32.ts'
+import { bothWays } from '../support/effort.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -36,7 +37,7 @@ const signOut = async (page: Page): Promise<void> => {
 const nextCode = (secret: string): string => generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000) + 1), 6)
 const thisCode = (secret: string): string => generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000)), 6)
 
-describe.each(['en', 'ar'])('a second factor (%s)', (locale) => {
+describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
   it('is set up, asked for, required of everybody, and a passkey opens in its place', async () => {
     const say = wordsOf(locale)
     const { email, member } = await openShop({ paid: null })

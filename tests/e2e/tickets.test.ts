@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { launch, isAccessible, person } from '../support/browser.ts'
+import { bothWays } from '../support/effort.ts'
 import { cartOf, openShop, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -22,7 +23,7 @@ const orderPage = () => `${stack().url}/order/${shop.eventId}/${buyer.order.shor
 const ticketPage = (index: number) => `${stack().url}/ticket/${shop.eventId}/${buyer.order.attendees[index].short_id}`
 const code = (page: Page) => page.locator('main svg[role="img"]:visible')
 
-describe.each(['en', 'ar'])('an order’s tickets (%s)', (locale) => {
+describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
   const say = wordsOf(locale)
 
   it('show their code large at once, one after the other, with place and way', async () => {
@@ -116,7 +117,7 @@ describe('a ticket', () => {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-describe.each(['en', 'ar'])('on paper (%s)', (locale) => {
+describe.each(bothWays('en'))('on paper (%s)', (locale) => {
   const say = wordsOf(locale)
 
   it('all tickets of an order are on one sheet, or each on its own, and the receipt on another, with the venue', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { MessageDescriptor } from '@lingui/core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import { messages } from '../../locales/en/worker.ts'
@@ -31,6 +31,11 @@ i18n._ = (id: MessageDescriptor | string, ...more: unknown[]): string => {
   said.add(typeof id === 'string' ? id : id.id)
   return say(id, ...more)
 }
+// Other suites of this process have it unmarked.
+afterAll(() => {
+  i18n.load('en', messages)
+  i18n._ = say
+})
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? []
 /** What stands in no sentence. */
