@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,23 +35,27 @@ export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () 
 
 const host = '127.0.0.1'
 
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
     server.listen(port, host, () => server.close(() => resolve(true)))
   })
+
+const given = new Set<number>()
+
+/**
+ * A port that is free, and stays so until it is used: from below those that systems give to whoever connects somewhere
+ * (Linux from 32768 on), of which many come and go while several stacks start.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
 
 /** Refuses to start over something that already listens, and names the port and its variable. */
 const requirePorts = async (ports: Record<string, number>): Promise<void> => {
