@@ -8,13 +8,12 @@ import { useEditForm } from '../../kit/use-edit-form.tsx'
 import type { Edition } from '../../lib/api.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { css } from '../../styled-system/css/index.js'
-import { FieldRow } from '../../ui/form-section.tsx'
 import { LanguageField } from '../../ui/language-field.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { answerFaults, answerPart, answersInput, initialAnswers, type AnswerValues } from './answer-values.ts'
+import { GuestName } from './guest-name.tsx'
 
 /** Who somebody is, and what they answered. */
 export type Person = { first_name: string; last_name: string; email: string; locale: Locale; answers: Answer[] }
@@ -59,21 +58,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
   const { answers } = form.values
   return (
     <FormDrawer title={title} form={form} save={<Trans>Save</Trans>} onClose={onClose}>
-      <FieldRow>
-        <NameFields
-          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />}
-          last={
-            <TextField
-              {...form.field('last_name')}
-              label={<Trans>Last name</Trans>}
-              maxLength={50}
-              dir="auto"
-              autoComplete="off"
-              optional
-            />
-          }
-        />
-      </FieldRow>
+      <GuestName first={form.field('first_name')} last={form.field('last_name')} />
       <TextField
         {...form.field('email')}
         type="email"

@@ -11,10 +11,10 @@ import { atMost, email, required } from '../../lib/validation.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { GuestName } from '../answers/guest-name.tsx'
 
 type Props = {
   event: EventDetail
@@ -85,21 +85,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           )}
         />
       )}
-      <FieldRow>
-        <NameFields
-          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} maxLength={50} dir="auto" autoComplete="off" />}
-          last={
-            <TextField
-              {...form.field('last_name')}
-              label={<Trans>Last name</Trans>}
-              maxLength={50}
-              dir="auto"
-              autoComplete="off"
-              optional
-            />
-          }
-        />
-      </FieldRow>
+      <GuestName first={form.field('first_name')} last={form.field('last_name')} />
       <TextField {...form.field('email')} type="email" label={<Trans>Email</Trans>} autoComplete="off" />
       <FieldRow>
         <AmountField

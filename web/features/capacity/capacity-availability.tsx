@@ -3,6 +3,7 @@ import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { SoldCount } from '../../ui/sold-count.tsx'
 import { leftOf } from './capacity.ts'
 
 const words = css({
@@ -26,19 +27,7 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
     <div className={css({ width: 'full', minWidth: '[10rem]' })}>
       <div className={words}>
         <span>
-          <Plural
-            value={sold}
-            one={
-              <Trans>
-                <b className={figure}>#</b> sold
-              </Trans>
-            }
-            other={
-              <Trans>
-                <b className={figure}>#</b> sold
-              </Trans>
-            }
-          />
+          <SoldCount sold={sold} figure={figure} />
           {held > 0 && (
             <>
               {' · '}

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SoldCount } from '../../ui/sold-count.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const line = css({
@@ -44,19 +45,7 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
                 </span>
                 <span className={css({ fontVariantNumeric: 'tabular-nums', color: 'text.muted' })}>
                   {ticket.quantity === null ? (
-                    <Plural
-                      value={ticket.sold}
-                      one={
-                        <Trans>
-                          <b className={figure}>#</b> sold
-                        </Trans>
-                      }
-                      other={
-                        <Trans>
-                          <b className={figure}>#</b> sold
-                        </Trans>
-                      }
-                    />
+                    <SoldCount sold={ticket.sold} figure={figure} />
                   ) : (
                     <bdi dir="ltr">
                       <b className={figure}>{formatCount(ticket.sold, i18n.locale)}</b> / {formatCount(ticket.quantity, i18n.locale)}

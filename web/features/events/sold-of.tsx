@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
+import { SoldCount } from '../../ui/sold-count.tsx'
 
 const figure = css({ fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })
 
@@ -11,19 +12,7 @@ export const SoldOf = ({ sold, total }: { sold: number; total: number | null }) 
   return (
     <span className={css({ color: 'text.muted' })}>
       {total === null ? (
-        <Plural
-          value={sold}
-          one={
-            <Trans>
-              <b className={figure}>#</b> sold
-            </Trans>
-          }
-          other={
-            <Trans>
-              <b className={figure}>#</b> sold
-            </Trans>
-          }
-        />
+        <SoldCount sold={sold} figure={figure} />
       ) : (
         <Plural
           value={sold}

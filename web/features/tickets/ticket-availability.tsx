@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { SoldCount } from '../../ui/sold-count.tsx'
 
 type Props = { sold: number; held: number; quantity: number | null; /** What can be sold now, by the server. */ available: number | null }
 
@@ -21,19 +22,7 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
     <div>
       <div className={words}>
         <span>
-          <Plural
-            value={sold}
-            one={
-              <Trans>
-                <b className={figure}>#</b> sold
-              </Trans>
-            }
-            other={
-              <Trans>
-                <b className={figure}>#</b> sold
-              </Trans>
-            }
-          />
+          <SoldCount sold={sold} figure={figure} />
           {held > 0 && (
             <>
               {' · '}
