@@ -30,12 +30,12 @@ const tries = 3
  * its state or its key. An overloaded box is never called again at once.
  */
 export const calling = async <T>(
-  call: () => Promise<T>,
+  call: (isFirst: boolean) => Promise<T>,
   wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
 ): Promise<T | Refusal> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call()
+      return await call(attempt === 1)
     } catch (error) {
       const { overloaded, retryable } = error as { overloaded?: boolean; retryable?: boolean }
       if (overloaded) return refuse('unavailable')
@@ -80,10 +80,10 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
-  const reached = <T>(call: () => Promise<T>) => (sheds ? unlessCrowded(eventId, () => calling(call)) : calling(call))
+  const reached = <T>(call: (isFirst: boolean) => Promise<T>) => (sheds ? unlessCrowded(eventId, () => calling(call)) : calling(call))
   // A fresh stub for each call: one that failed may be broken for good.
   return {
-    command: (name, input) => reached(() => stubOf(env, eventId).command(name, input, options)),
+    command: (name, input) => reached((isFirst) => stubOf(env, eventId).command(name, input, { ...options, isFirst })),
     query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options)),
   }
 }
