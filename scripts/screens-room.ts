@@ -91,10 +91,10 @@ const consoleRoom = (): ConsoleRoom => ({
   minutes: Array.from({ length: 14 }, (_, index) => ({ at: ago(14 - index), admitted: 120 + ((index * 97) % 280), sold: 90 })),
   commitment: '74d2fcd0c9676e4b0609197d543bcc16056b2cf1ec791930f3eda0f0f5084fd7',
   seed: '5f1e2fcd0c9676e4b0609197d543bcc16056b2cf1ec791930f3eda0f0f508ab12',
-  refused: 321,
+  refused: 328,
 })
 const refusals = (): RoomRefusals => ({
-  counts: { proof_invalid: 214, pass_required: 88, address_limit: 19 },
+  counts: { proof_invalid: 214, pass_required: 88, address_limit: 19, order_proof_missing: 7 },
   newest: [
     { at: ago(1), reason: 'proof_invalid', network: '7f3a91c2' },
     { at: ago(2), reason: 'pass_required', network: '01bd44e0' },
@@ -134,6 +134,7 @@ export const roomScreens: Screen[] = [
     played(() => ({ state: 'SOLD_OUT' })),
   ),
   buyer(''),
+  buyer('-lost', () => ({ '/room': null })),
   managing('waiting-room-open', {}),
   managing('waiting-room-paused', { paused: true, pace: 400, per_minute: 0 }),
 ]

@@ -128,6 +128,9 @@ export const roomRefusalReasons = [
   'pass_used',
   'address_limit',
   'person_limit',
+  'order_proof_missing',
+  'order_proof_invalid',
+  'order_proof_reused',
 ] as const
 export type RoomRefusalReason = (typeof roomRefusalReasons)[number]
 
