@@ -103,7 +103,7 @@ export const consoleRoomSchema = z.object({
   /** What is allowed, and what the box takes now. */
   rate: z.int(),
   pace: z.int(),
-  /** The newest minutes, oldest first: for a small chart. */
+  /** What happened in each of the newest minutes, oldest first: for a small chart. */
   minutes: z.array(z.object({ at: z.string(), admitted: z.int(), sold: z.int() })),
   commitment: z.string().nullable(),
   seed: z.string().nullable(),
