@@ -35,23 +35,25 @@ export const prepareRoom = async (member: Call, event: string): Promise<RoomScen
   return { waiting: copy.id }
 }
 
+/** A line is known by its opening: the same in all pictures, so that a place goes on in the next one. */
+const opened = ago(5)
 const room = (more: Partial<PublicRoom>): PublicRoom => ({
   state: 'OPEN',
-  opens_at: ago(5),
+  opens_at: opened,
   now: ago(0),
   paused: false,
   commitment: 'c0',
   seed: '00'.repeat(32),
-  opened_at: ago(5),
+  opened_at: opened,
   present: 5000,
   admitted_up_to: 0.4,
   admitted: 2786,
-  turns: [[Date.parse(ago(5)), 0]],
+  turns: [[Date.parse(opened), 0]],
   rate_per_minute: 400,
   waiting: 2500,
   ...more,
 })
-const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(ago(4)), standing: 5204, place: null })
+const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(opened) + minute, standing: 5204, place: null })
 /** What the room answers at the moment it is asked: a turn lasts two minutes, and all the pictures longer. */
 const played = (more: () => Partial<PublicRoom>) => (): Record<string, unknown> => ({
   '/room': room(more()),
@@ -62,7 +64,7 @@ const atTurn = (minutes: number): Partial<PublicRoom> => ({
   admitted: 5300,
   admitted_up_to: 1000,
   turns: [
-    [Date.parse(ago(5)), 0],
+    [Date.parse(opened), 0],
     [Date.parse(ago(minutes)), 1000],
   ],
 })
@@ -112,14 +114,14 @@ const managing = (name: string, more: Partial<ConsoleRoom>): Screen => ({
 
 /** The waiting room in each of its states, to who waits and to who runs it. */
 export const roomScreens: Screen[] = [
-  // First what is played, for the place it gives is kept.
+  // First what is played, for the place it gives is kept: from here on it is the way from 5,204.
+  buyer(
+    '-paused',
+    played(() => ({ paused: true, admitted: 0, admitted_up_to: 0 })),
+  ),
   buyer(
     '-line',
     played(() => ({})),
-  ),
-  buyer(
-    '-paused',
-    played(() => ({ paused: true })),
   ),
   buyer(
     '-turn',
