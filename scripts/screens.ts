@@ -40,7 +40,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
     for (const screen of wanted.filter((one) => Boolean(one.signedIn) === signedIn)) {
       await page.unrouteAll()
       for (const [end, data] of Object.entries(screen.plays?.() ?? {}))
-        await page.route(`**${end}`, (route) => route.fulfill({ json: { data } }))
+        await page.route(`**${end}`, (route) => (data === null ? route.abort() : route.fulfill({ json: { data } })))
       // Another part of the page that is open would be no load.
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)

@@ -9,6 +9,8 @@ type Said = { second: number; body: ArrayBuffer; headers: Headers }
 
 const kept = new Map<string, Said>()
 const asked = new WeakSet<Request>()
+/** How often pages were forgotten: one that was being painted meanwhile may show what was before. */
+let forgotten = 0
 /** Pages, and characters of what languages are wanted: more are not kept. */
 const most = { pages: 50, languages: 100 }
 
@@ -26,12 +28,14 @@ export const mayShowAgain = (request: Request): void => void asked.add(request)
 
 /** Forgets the pages of an event: something about it changed. */
 export const unshow = (eventId: string): void => {
+  forgotten += 1
   for (const page of kept.keys()) if (page.includes(`/e/${eventId}/`)) kept.delete(page)
 }
 
-const keep = async (page: string, second: number, response: Response): Promise<Response> => {
+const keep = async (page: string, second: number, response: Response, before: number): Promise<Response> => {
   const { headers } = response
   const body = await response.arrayBuffer()
+  if (forgotten !== before) return new Response(body, { status: response.status, headers })
   // The oldest goes: a map keeps the order of what was put in.
   kept.delete(page)
   if (kept.size >= most.pages) kept.delete(kept.keys().next().value ?? '')
@@ -61,6 +65,7 @@ export const showAgain = async (
   const second = Math.floor(now / 1000)
   const said = kept.get(page)
   if (said?.second === second) return show(said, now)
+  const before = forgotten
   const response = await answer(request)
-  return asked.has(request) ? keep(page, second, response) : response
+  return asked.has(request) ? keep(page, second, response, before) : response
 }
