@@ -64,6 +64,7 @@ const tip = css({
   zIndex: 'raised',
   background: 'bg.raised',
   boxShadow: 'popover',
+  _highContrast: { border: '[1px solid CanvasText]' },
   borderRadius: 'lg',
   paddingInline: '3',
   paddingBlock: '2',

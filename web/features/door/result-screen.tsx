@@ -46,8 +46,9 @@ const mark = cva({
     width: '[9.25rem]',
     height: '[9.25rem]',
     marginBlockEnd: '4',
-    // The mark keeps its colour, where the system chooses all others.
+    // Where the system chooses all other colours, the mark keeps its own, and its shape.
     forcedColorAdjust: 'none',
+    _highContrast: { outline: '[2px solid CanvasText]' },
     '& .lucide': { width: '[6.5rem]', height: '[6.5rem]', strokeWidth: '[2.25]' },
   },
   variants: {
