@@ -1,5 +1,6 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
-// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others. Names given as arguments narrow it: npm run screens -- door
+// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
+// (`forced` is the system's own colours). Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +16,11 @@ import { freePort, startStack } from './stack.ts'
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
 const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
 const spoken = (process.env['SCREENS_LOCALES'] ?? 'en,ar').split(',')
-const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark')
-  .split(',')
-  .map((theme) => (theme === 'dark' ? ('dark' as const) : ('light' as const)))
+const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark').split(',').map((name) => ({
+  name,
+  colorScheme: name === 'dark' ? ('dark' as const) : ('light' as const),
+  forcedColors: name === 'forced' ? ('active' as const) : ('none' as const),
+}))
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
 
 const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
@@ -25,7 +28,8 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
   for (const signedIn of [true, false]) {
     const context = await browser.newContext({
       viewport: { width, height: width < 640 ? 844 : 900 },
-      colorScheme: theme,
+      colorScheme: theme.colorScheme,
+      forcedColors: theme.forcedColors,
       locale,
       reducedMotion: 'reduce',
     })
@@ -45,7 +49,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
-      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}.png`, fullPage: true })
+      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme.name}.png`, fullPage: true })
     }
     await context.close()
   }
@@ -69,7 +73,7 @@ try {
   await seedDemo(stack, () => undefined)
   const prepared = await prepareScene(stack, demoUser)
   for (const look of looks) {
-    console.log(`${look.width} ${look.locale} ${look.theme} …`)
+    console.log(`${look.width} ${look.locale} ${look.theme.name} …`)
     await take(browser, stack.url, prepared, wanted, look)
   }
   console.log(`${wanted.length * looks.length} pictures in ${folder}`)
