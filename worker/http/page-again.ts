@@ -43,13 +43,12 @@ const keep = async (page: string, second: number, response: Response, before: nu
   return new Response(body, { status: response.status, headers })
 }
 
-/** The same page, with a cookie of its own. */
-const show = ({ body, headers }: Said, now: number): Response => {
+/** The same page in the same second, with a cookie of its own. */
+const show = ({ body, headers }: Said): Response => {
   const shown = new Response(body, { headers })
   const cookie = headers.get('set-cookie')?.replace(/^[^;]*/, `${antiForgeryCookie}=${crypto.randomUUID()}`)
   if (cookie) shown.headers.set('set-cookie', cookie)
   shown.headers.set('x-request-id', crypto.randomUUID())
-  shown.headers.set('date', new Date(now).toUTCString())
   return shown
 }
 
@@ -64,7 +63,7 @@ export const showAgain = async (
   const now = timeOf(request.headers, env)
   const second = Math.floor(now / 1000)
   const said = kept.get(page)
-  if (said?.second === second) return show(said, now)
+  if (said?.second === second) return show(said)
   const before = forgotten
   const response = await answer(request)
   return asked.has(request) ? keep(page, second, response, before) : response
