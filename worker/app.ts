@@ -33,6 +33,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
 import { answerFailure } from './http/failure.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
+import { openApiOf } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
@@ -86,11 +87,7 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
   scheme: 'bearer',
   description: 'The `OPERATOR_TOKEN` of the installation.',
 })
-api.doc31('/openapi.json', {
-  openapi: '3.1.0',
-  info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },
-  servers: [{ url: '/api' }],
-})
+api.get('/openapi.json', (c) => c.json(openApiOf(api)))
 api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 
 app.route('/api', api)

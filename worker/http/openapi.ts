@@ -138,8 +138,27 @@ const errorsOf = ({ method, path, operation, before = [], body, query, edits, sw
 const securityOf = (who: Access): Record<string, string[]>[] =>
   who === 'operator' ? [{ operator: [] }] : rolesFor(who) ? [{ bearer: [] }] : []
 
-/** Adds a call to the OpenAPI document. */
+/** The calls of each API that its document does not have yet. */
+const unwritten = new WeakMap<Api, Documented[]>()
+
+/** Notes a call for the API's document: written once somebody asks for it, for that takes a worker longer than its routes do. */
 export const document = (api: Api, call: Documented): void => {
+  const calls = unwritten.get(api)
+  if (calls) calls.push(call)
+  else unwritten.set(api, [call])
+}
+
+/** The OpenAPI document of all calls that were noted. */
+export const openApiOf = (api: Api): object => {
+  for (const call of unwritten.get(api)?.splice(0) ?? []) write(api, call)
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },
+    servers: [{ url: '/api' }],
+  })
+}
+
+const write = (api: Api, call: Documented): void => {
   const {
     method,
     path,
