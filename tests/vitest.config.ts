@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: [setup('support/sanitizer.ts')],
           testTimeout: 60_000,
           // Rules keep no state that a suite could leave to the next: they are loaded once.
           isolate: false,

@@ -11,6 +11,7 @@ import type { MailRequest } from '../mail/message.ts'
 import { queueMails } from '../mail/queue.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { stripeProvider } from '../payments/stripe.ts'
+import { loadSanitizer } from '../sanitizer.ts'
 import { ping, pong } from '../contract/live-protocol.ts'
 import { isoTime } from '../domain/time.ts'
 import { findMe } from '../features/users/store.ts'
@@ -82,6 +83,8 @@ export class BoxOffice extends DurableObject<Env> {
 
   /** Runs one verb in one transaction, with its outbox row and the next alarm; what comes in meanwhile is stored together. */
   async command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
+    // The verbs that clean texts are the console's: a buyer's never wait.
+    if (options.caller.audience === 'console') await loadSanitizer()
     const { result, seq } = await this.line.run({ name, input, call: options })
     if (options.wait && seq !== null) await Promise.race([this.drain.reached(seq), scheduler.wait(readYourWrites)])
     return result as OutputOf<N>

@@ -1,6 +1,7 @@
 import { languageOf } from '../contract/languages.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
+import { loadSanitizer } from '../sanitizer.ts'
 import { claimMails, hasTime, markFailed, markSent, neverTried, putOff, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
@@ -82,6 +83,7 @@ const attempt = async (message: Message<MailMessage>, { row, whole }: Claimed, s
   const facts = { mail_id: row.id, kind: row.kind, transport: transport.name, attempt: row.attempts }
   try {
     if (!whole) throw new MailFailure('what it said is forgotten', { isFinal: true })
+    await loadSanitizer()
     const letter = outgoing(whole, transport, now())
     await transport.send(letter)
     await markSent(db, row, letter.subject, now())

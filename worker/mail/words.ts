@@ -1,4 +1,5 @@
-import sanitize from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+import { sanitize } from '../sanitizer.ts'
 import { html, markupOf, paragraphs, type Html } from './html.ts'
 
 /** An organizer's own words: plain text, or what they wrote with its markup, images at whole addresses, and the same as plain text. */
@@ -18,7 +19,7 @@ const styles: Record<string, string> = {
 const classes: Record<string, string> = { a: 'link', blockquote: 'muted' }
 
 // Mail clients read no style sheets: every tag carries how it looks. Cleaned once more, for this may be years old.
-const options: sanitize.IOptions = {
+const options: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'img'],
   allowedAttributes: { '*': ['style', 'class'], a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -19,6 +19,7 @@ import { idempotent, idFor } from '../../http/idempotency.ts'
 import { listQuerySchema } from '../../http/list-query.ts'
 import { answerProblem } from '../../http/problem.ts'
 import { renderMail } from '../../mail/render.ts'
+import { loadSanitizer } from '../../sanitizer.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { withMails } from '../mails/allowance.ts'
 import { sanitizeHtml, spelledOut, imageIdsIn } from '../texts/rich-text.ts'
@@ -118,6 +119,7 @@ export const messageRoutes = (api: Api): void => {
       answers: one(messagePreviewSchema),
     },
     async (c, { params, body }) => {
+      await loadSanitizer()
       const written = { subject: body.subject, content: sanitizeHtml(body.content) ?? '' }
       const by = writerOf(c, body.locale)
       const first_name = (await findReader(c.env, of(c, params.id), body, by.locale)) ?? by.first_name

@@ -1,5 +1,6 @@
-import sanitize from 'sanitize-html'
+import type { Attributes, IOptions, Tag } from 'sanitize-html'
 import { imageIdIn, isPlainLink } from '../../contract/rich-text.ts'
+import { sanitize } from '../../sanitizer.ts'
 import { imageUrl } from '../images/image-url.ts'
 
 /** The images a text may show, by their ids, with their sizes in pixels. */
@@ -11,18 +12,17 @@ const deepest = 40
 const isPixels = (text: string | undefined): boolean => /^[1-9]\d{0,3}$/.test(text ?? '')
 
 /** An image of ours as every text shows it; without a source, which drops it, where it is none or not among those allowed. */
-const imageOf = (given: sanitize.Attributes, allowed: TextImages | null): sanitize.Attributes => {
+const imageOf = (given: Attributes, allowed: TextImages | null): Attributes => {
   const id = imageIdIn(given['src'] ?? '')
   const size = id === null ? undefined : allowed?.get(id)
   if (id === null || (allowed && !size)) return {}
   const { width, height } = size ?? given
-  const sized: sanitize.Attributes =
-    isPixels(String(width)) && isPixels(String(height)) ? { width: String(width), height: String(height) } : {}
+  const sized: Attributes = isPixels(String(width)) && isPixels(String(height)) ? { width: String(width), height: String(height) } : {}
   return { src: imageUrl(id), alt: (given['alt'] ?? '').slice(0, longestAlt), ...sized, loading: 'lazy' }
 }
 
 /** What the editor writes, and nothing else; what says the same in other tags becomes it. */
-const optionsFor = (allowed: TextImages | null): sanitize.IOptions => ({
+const optionsFor = (allowed: TextImages | null): IOptions => ({
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'img'],
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -35,7 +35,7 @@ const optionsFor = (allowed: TextImages | null): sanitize.IOptions => ({
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    a: (tagName, { href }): sanitize.Tag => ({
+    a: (tagName, { href }): Tag => ({
       tagName,
       attribs: href && isPlainLink(href) ? { href, rel: 'noopener nofollow', target: '_blank' } : {},
     }),
@@ -63,8 +63,10 @@ export const sanitizeHtml = (html: string | null | undefined): string | null => 
 /** The ids of our images that a text names, each once. */
 export const imageIdsIn = (text: string): string[] => [...new Set(text.match(/(?<=\/api\/public\/images\/)img_[0-9a-z]{16}/g))]
 
+/** What is stored was cleaned: it has no `<` or `>` but those of its tags. */
 const withoutTags = (html: string): string | null =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+  html
+    .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -73,7 +75,7 @@ const withoutTags = (html: string): string | null =>
 
 const inLines = (html: string): string => html.replace(/<(\/p|\/li|\/h[23]|br\s*\/?)>/g, '\n')
 
-/** The same text without its markup, paragraphs as lines: for link previews. */
+/** A text that was cleaned, without its markup, paragraphs as lines: for link previews. */
 export const plainText = (html: string | null): string | null => (html ? withoutTags(inLines(html)) : null)
 
 /** The same with what a reader of plain text would miss: where links lead, and what images show. */

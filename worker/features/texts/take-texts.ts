@@ -1,6 +1,7 @@
 import { longestText } from '../../contract/rich-text.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
+import { loadSanitizer } from '../../sanitizer.ts'
 import { useImages, type ImageUser } from '../images/use-images.ts'
 import { cleanHtml, imageIdsIn } from './rich-text.ts'
 
@@ -29,6 +30,7 @@ export const takeTexts = async <Fields extends object>(
   const given = richFields.filter((name) => fields[name] !== undefined)
   if (given.length === 0) return ok(fields)
   const images = await useImages(env, user, imageIdsIn(given.map((name) => fields[name] ?? '').join(' ')), now)
+  await loadSanitizer()
   const texts: Texts = Object.fromEntries(given.map((name) => [name, cleanHtml(fields[name] ?? '', images)]))
   const tooLong = given.filter((name) => (texts[name] ?? '').length > longestText)
   if (tooLong.length)
