@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { PaymentOutcome } from '../domain/order-state.ts'
 import { isoTime } from '../domain/time.ts'
 import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'

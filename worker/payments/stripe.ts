@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 import { eventOf, isEvent } from './stripe-event.ts'
@@ -16,20 +16,40 @@ const signatureTolerance = 300
 /** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
 const passing = new Set([401, 409, 429])
 
-/** Turns Stripe's errors into the port's; what the network, Stripe's side or our own set-up caused may be tried again. */
-const call = async <T>(request: Promise<T>): Promise<T> => {
-  try {
-    return await request
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderError('unreachable', true)
-    const { statusCode } = error
-    throw new ProviderError(error.code ?? error.type, statusCode === undefined || statusCode >= 500 || passing.has(statusCode))
+type Client = {
+  stripe: Stripe
+  /** Turns Stripe's errors into the port's; what the network, Stripe's side or our own set-up caused may be tried again. */
+  call: <T>(request: Promise<T>) => Promise<T>
+  crypto: Stripe.CryptoProvider
+}
+
+/** Stripe's library and a client of it, which most workers never need: many end before anybody pays. */
+const openClient = async (key: string, url: string | undefined): Promise<Client> => {
+  const { default: Library } = await import('stripe')
+  const api = url ? new URL(url) : null
+  return {
+    stripe: new Library(key, {
+      httpClient: Library.createFetchHttpClient(),
+      timeout,
+      maxNetworkRetries: 2,
+      ...(api ? { host: api.hostname, port: api.port, protocol: api.protocol === 'https:' ? 'https' : 'http' } : {}),
+    }),
+    call: async (request) => {
+      try {
+        return await request
+      } catch (error) {
+        if (!(error instanceof Library.errors.StripeError)) throw new ProviderError('unreachable', true)
+        const { statusCode } = error
+        throw new ProviderError(error.code ?? error.type, statusCode === undefined || statusCode >= 500 || passing.has(statusCode))
+      }
+    },
+    crypto: Library.createSubtleCryptoProvider(),
   }
 }
 
 const kept = new WeakMap<Env, PaymentProvider | null>()
 
-/** Stripe behind the port, made once an environment (its client costs more than a call); null where no key is configured. */
+/** Stripe behind the port, made once an environment; null where no key is configured. */
 export const stripeProvider = (env: Env): PaymentProvider | null => {
   const known = kept.get(env)
   if (known !== undefined) return known
@@ -40,21 +60,18 @@ export const stripeProvider = (env: Env): PaymentProvider | null => {
 
 /** With direct charges on the organizers' own accounts. */
 const openProvider = (env: Env): PaymentProvider | null => {
-  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY) return null
-  const api = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null
-  const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
-    httpClient: Stripe.createFetchHttpClient(),
-    timeout,
-    maxNetworkRetries: 2,
-    ...(api ? { host: api.hostname, port: api.port, protocol: api.protocol === 'https:' ? 'https' : 'http' } : {}),
-  })
+  const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  if (!key || !publishableKey) return null
+  let known: Client | null = null
+  /** Opened with the first call, once: it costs more than a call. */
+  const client = async (): Promise<Client> => (known ??= await openClient(key, env.STRIPE_API_URL))
   const secrets = (env.STRIPE_WEBHOOK_SECRET ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
 
   /** A charge's refunds, oldest first: those that came with it, or all of them where there are more. */
-  const refundsOf = async (charge: Stripe.Charge, stripeAccount: string): Promise<Stripe.Refund[]> => {
+  const refundsOf = async ({ stripe, call }: Client, charge: Stripe.Charge, stripeAccount: string): Promise<Stripe.Refund[]> => {
     if (charge.refunds && !charge.refunds.has_more) return charge.refunds.data.toReversed()
     const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
     const all = stripe.refunds.list({ charge: charge.id, limit: 100, expand }, { stripeAccount })
@@ -62,17 +79,25 @@ const openProvider = (env: Env): PaymentProvider | null => {
   }
 
   return {
-    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    publishableKey,
 
-    createAccount: async ({ email, account_id, idempotencyKey }) =>
-      accountOf(await call(stripe.accounts.create({ type: 'standard', email, metadata: { account_id } }, { idempotencyKey }))),
+    createAccount: async ({ email, account_id, idempotencyKey }) => {
+      const { stripe, call } = await client()
+      return accountOf(await call(stripe.accounts.create({ type: 'standard', email, metadata: { account_id } }, { idempotencyKey })))
+    },
 
-    accountLink: async ({ account, return_url, refresh_url }) =>
-      (await call(stripe.accountLinks.create({ account, return_url, refresh_url, type: 'account_onboarding' }))).url,
+    accountLink: async ({ account, return_url, refresh_url }) => {
+      const { stripe, call } = await client()
+      return (await call(stripe.accountLinks.create({ account, return_url, refresh_url, type: 'account_onboarding' }))).url
+    },
 
-    retrieveAccount: async (id) => accountOf(await call(stripe.accounts.retrieve(id))),
+    retrieveAccount: async (id) => {
+      const { stripe, call } = await client()
+      return accountOf(await call(stripe.accounts.retrieve(id)))
+    },
 
     createIntent: async ({ account, amount, currency, event_id, order_id, platform_fee, description, idempotencyKey }) => {
+      const { stripe, call } = await client()
       const intent = await call(
         stripe.paymentIntents.create(
           {
@@ -91,11 +116,13 @@ const openProvider = (env: Env): PaymentProvider | null => {
     },
 
     retrievePayment: async (stripeAccount, intentId) => {
+      const opened = await client()
+      const { stripe, call } = opened
       const intent = await call(
         stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount, ...whileNobodyWaits }),
       )
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-      const refunds = charge?.paid ? await refundsOf(charge, stripeAccount) : []
+      const refunds = charge?.paid ? await refundsOf(opened, charge, stripeAccount) : []
       const disputes = charge?.disputed
         ? (await call(stripe.disputes.list({ payment_intent: intentId, limit: 100 }, { stripeAccount }))).data.toReversed()
         : []
@@ -103,10 +130,12 @@ const openProvider = (env: Env): PaymentProvider | null => {
     },
 
     cancelIntent: async (account, intentId, idempotencyKey) => {
+      const { stripe, call } = await client()
       await call(stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { stripeAccount: account, idempotencyKey }))
     },
 
     refund: async ({ account, intent_id, refund_id, amount, currency, event_id, order_id, returns_platform_fee, idempotencyKey }) => {
+      const { stripe, call } = await client()
       await call(
         stripe.refunds.create(
           {
@@ -121,21 +150,26 @@ const openProvider = (env: Env): PaymentProvider | null => {
     },
 
     findOrder: async (stripeAccount, intentId) => {
+      const { stripe, call } = await client()
       const { metadata } = await call(stripe.paymentIntents.retrieve(intentId, {}, { stripeAccount }))
       const { event_id, order_id } = metadata
       return event_id && order_id ? { event_id, order_id } : null
     },
 
-    listEvents: (stripeAccount, after) =>
-      listStripeEvents((params) => call(stripe.events.list(params, { stripeAccount })), stripeAccount, after),
+    listEvents: async (stripeAccount, after) => {
+      const { stripe, call } = await client()
+      return listStripeEvents((params) => call(stripe.events.list(params, { stripeAccount })), stripeAccount, after)
+    },
 
     listEntries: async (stripeAccount, after) => {
+      const { stripe, call } = await client()
       const page = { limit: 100, expand: ['data.source'], ...(after ? { starting_after: after } : {}) }
       const { data, has_more } = await call(stripe.balanceTransactions.list(page, { stripeAccount }))
       return { entries: data.map(bookedEntryOf), next: has_more ? (data.at(-1)?.id ?? null) : null }
     },
 
     retrieveBalance: async (stripeAccount) => {
+      const { stripe, call } = await client()
       const { available, pending } = await call(stripe.balance.retrieve({}, { stripeAccount }))
       const totals: Record<string, number> = {}
       for (const { amount, currency } of [...available, ...pending])
@@ -144,10 +178,9 @@ const openProvider = (env: Env): PaymentProvider | null => {
     },
 
     readWebhook: async (body, signature) => {
+      const { stripe, crypto } = await client()
       for (const secret of secrets) {
-        const event = await stripe.webhooks
-          .constructEventAsync(body, signature, secret, signatureTolerance, Stripe.createSubtleCryptoProvider())
-          .catch(() => null)
+        const event = await stripe.webhooks.constructEventAsync(body, signature, secret, signatureTolerance, crypto).catch(() => null)
         if (event) return isEvent(event) ? eventOf(event) : null
       }
       return null
