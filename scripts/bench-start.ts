@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { root } from './paths.ts'
+
+/** Stands before the worker, whose script is read and run with the first call but `/ready`: so that it can be told from the server's start. */
+const starter = `export default {
+  async fetch(request) {
+    if (!request.url.endsWith('/ready')) await import('./index.js')
+    return new Response()
+  },
+}`
+
+/** How long the worker that was built into a folder takes to be read and run, in milliseconds: what every new isolate does before its first answer. */
+export const timeStart = async (outdir: string): Promise<number> => {
+  const { compatibilityDate, compatibilityFlags } = workerOptionsOf(`${root}/wrangler.toml`).workerOptions
+  const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      compatibilityDate,
+      compatibilityFlags,
+      rootPath: outdir,
+      modulesRoot: outdir,
+      modules: [
+        { type: 'ESModule', path: 'starter.js', contents: starter },
+        { type: 'ESModule', path: 'index.js' },
+        ...texts.map((path) => ({ type: 'Text' as const, path })),
+      ],
+    } as V4MiniflareOptions),
+  )
+  try {
+    const url = await miniflare.ready
+    const timed = async (path: string): Promise<number> => {
+      const began = performance.now()
+      const answer = await fetch(new URL(path, url))
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`the worker did not start: ${answer.status}`)
+      return performance.now() - began
+    }
+    await timed('/ready')
+    return (await timed('/start')) - (await timed('/start'))
+  } finally {
+    await miniflare.dispose()
+  }
+}
