@@ -1,5 +1,5 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
-// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others. Names given as arguments narrow it: npm run screens -- door
+// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others; SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ const spoken = (process.env['SCREENS_LOCALES'] ?? 'en,ar').split(',')
 const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark')
   .split(',')
   .map((theme) => (theme === 'dark' ? ('dark' as const) : ('light' as const)))
+/** The size of text, in per cent of what the browser begins with. */
+const text = Number(process.env['SCREENS_TEXT'] ?? 100)
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
 
 const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
@@ -45,7 +47,12 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
-      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}.png`, fullPage: true })
+      if (text !== 100) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      }
+      const enlarged = text === 100 ? '' : `-text${text}`
+      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}${enlarged}.png`, fullPage: true })
     }
     await context.close()
   }

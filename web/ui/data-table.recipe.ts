@@ -127,7 +127,7 @@ export const cell = cva({
       /** A menu, at the end of the first line. */
       act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
-      /** Two lines of two, neither of them ever more: who and how much, then what else there is to know and the state. */
+      /** Two lines of two: who and how much on one, then what else there is to know and the state. */
       who: {
         _cards: {
           gridColumn: '[1]',
@@ -148,14 +148,10 @@ export const cell = cva({
           display: 'block',
           alignSelf: 'center',
           minHeight: '0',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          whiteSpace: 'normal',
           textStyle: '13',
-          // What is cut leaves room for the ring of the link inside.
-          padding: '1',
-          margin: '[-4px]',
-          _first: { paddingInline: '1' },
+          padding: '0',
+          _first: { paddingInline: '0' },
         },
       },
       stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },

@@ -41,7 +41,15 @@ const phoneBar = css({
   paddingBlockEnd: '[max(12px, env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  '& > :is(a, button):not([aria-haspopup])': { flex: '1', minHeight: 'control.lg' },
+  // Words of two lines rather than acts on two.
+  '& > :is(a, button):not([aria-haspopup])': {
+    flex: '1',
+    height: 'auto',
+    minHeight: 'control.lg',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    whiteSpace: 'normal',
+  },
   '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
 })
 

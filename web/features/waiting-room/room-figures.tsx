@@ -19,6 +19,11 @@ const cell = css({
   paddingInline: '4',
   paddingBlock: '3',
   minWidth: '0',
+  // The figures of a line stand in line, below labels of one line or two.
+  display: 'grid',
+  gridRow: '[span 2]',
+  gridTemplateRows: 'subgrid',
+  rowGap: '0',
   _first: { gridColumn: { base: '[1 / -1]', _roomy: '[auto]' } },
 })
 const figure = css({ textStyle: '24', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
