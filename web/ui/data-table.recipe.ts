@@ -52,7 +52,7 @@ export const rowStyle = css({
   '&[data-link=true]': { cursor: 'pointer', _hover: { background: 'bg.hover' } },
   _cards: {
     display: 'grid',
-    gridTemplateColumns: '[minmax(0, 1fr) auto]',
+    gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _slip: '[minmax(0, 1fr)]' },
     alignContent: 'start',
     columnGap: '3',
     rowGap: '1',
@@ -95,7 +95,7 @@ export const cell = cva({
     /** On a phone: title and state stand on the first line, the rest below with its label; some stay away. */
     phone: {
       title: { _cards: { gridColumn: '[1]', order: '1' } },
-      state: { _cards: { gridColumn: '[2]', order: '2', justifyContent: 'flex-end' } },
+      state: { _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, order: '2', justifyContent: 'flex-end' } },
       line: {
         _cards: {
           gridColumn: '[1 / -1]',
@@ -134,17 +134,18 @@ export const cell = cva({
           gridRow: '[1]',
           display: 'block',
           minHeight: '5',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'normal',
           fontWeight: 'medium',
         },
       },
-      amount: { _cards: { gridColumn: '[2]', gridRow: '[1]', minHeight: '5', fontWeight: 'medium' } },
+      amount: {
+        _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, gridRow: { base: '[1]', _slip: '[2]' }, minHeight: '5', fontWeight: 'medium' },
+      },
       about: {
         _cards: {
           gridColumn: '[1]',
-          gridRow: '[2]',
+          gridRow: { base: '[2]', _slip: '[3]' },
           display: 'block',
           alignSelf: 'center',
           minHeight: '0',
@@ -154,7 +155,13 @@ export const cell = cva({
           _first: { paddingInline: '0' },
         },
       },
-      stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },
+      stateBelow: {
+        _cards: {
+          gridColumn: { base: '[2]', _slip: '[1]' },
+          gridRow: { base: '[2]', _slip: '[4]' },
+          justifyContent: { base: 'flex-end', _slip: 'flex-start' },
+        },
+      },
     },
   },
 })

@@ -102,7 +102,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
           {event.title}
         </Heading>
         <div className={pair}>
-          <div className={css({ flexShrink: '0' })}>
+          <div>
             <p className={small}>
               <Trans>When</Trans>
             </p>
