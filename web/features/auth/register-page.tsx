@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import type { RegisterInput, Session } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
@@ -24,7 +25,8 @@ import { TermsField } from './terms-field.tsx'
 
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const isFamilyFirst = languageOf(i18n.locale).isFamilyFirst === true
   usePageTitle(t`Create an account`)
   const enter = useEnter()
   const keyFor = useIdempotencyKey()
@@ -66,9 +68,23 @@ export const Component = () => {
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <NameFields
             first={
-              <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" autoFocus />
+              <TextField
+                {...form.field('first_name')}
+                label={<Trans>First name</Trans>}
+                autoComplete="given-name"
+                size="lg"
+                autoFocus={!isFamilyFirst}
+              />
             }
-            last={<TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} autoComplete="family-name" size="lg" />}
+            last={
+              <TextField
+                {...form.field('last_name')}
+                label={<Trans>Last name</Trans>}
+                autoComplete="family-name"
+                size="lg"
+                autoFocus={isFamilyFirst}
+              />
+            }
           />
         </div>
         <TextField

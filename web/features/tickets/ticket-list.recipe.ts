@@ -112,7 +112,7 @@ export const handle = css({
   zIndex: 'raised',
 })
 export const thumb = css({
-  display: { base: 'none', sm: 'grid' },
+  display: { base: 'none', _roomy: 'grid' },
   placeContent: 'center',
   width: '8',
   height: '8',
