@@ -43,13 +43,14 @@ const phoneBar = css({
   borderBlockStart: 'hairline',
   // Words of two lines rather than acts on two.
   '& > :is(a, button):not([aria-haspopup])': {
-    flex: '1',
+    flex: '[1 1 min-content]',
     height: 'auto',
     minHeight: 'control.lg',
     paddingInline: '2.5',
     paddingBlock: '0.5',
     whiteSpace: 'normal',
   },
+  '& > :is(a, button):not([aria-haspopup]):first-child': { flexGrow: '2' },
   '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
 })
 
