@@ -26,14 +26,18 @@ const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
 if (!given) buildWorker(outdir)
 
 const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
-/** Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. */
+/**
+ * Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. It is asked
+ * without the three workers that Miniflare puts before one with files, which cost more than most answers.
+ */
 const withEmptyAnswer = {
   type: 'ESModule' as const,
   path: 'with-empty-answer.js',
   contents: `import foyer from './index.js'
 export * from './index.js'
 const fetch = (request, env, ctx) => (request.url.endsWith('/empty-answer') ? new Response() : foyer.fetch(request, env, ctx))
-export default { ...foyer, fetch }`,
+export const direct = { fetch }
+export default foyer`,
 }
 const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
 /** The first module is the worker. */
@@ -46,7 +50,7 @@ const entry = [
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
-    port,
+    port: beside ? 0 : port,
     ...(inspectorPort ? { inspectorPort } : {}),
     // As under wrangler: the clock is told to by its address.
     unsafeTriggerHandlers: true,
@@ -59,6 +63,7 @@ const miniflare = new Miniflare(
         modulesRoot: outdir,
         modules: [...entry, { type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
         bindings: vars,
+        ...(beside ? { unsafeDirectSockets: [{ host, port, entrypoint: 'direct' }] } : {}),
       },
     ],
   } as V4MiniflareOptions),

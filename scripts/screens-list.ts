@@ -46,7 +46,7 @@ export type Screen = {
   path: (scene: Scene) => string
   /** Whether the organizer of the demo is signed in. */
   signedIn?: boolean
-  /** What the server is played to answer at these ends of addresses: states that pass too quickly for a picture. */
+  /** What the server is played to answer at these ends of addresses: states that pass too quickly for a picture; null for no answer. */
   plays?: () => Record<string, unknown>
 }
 

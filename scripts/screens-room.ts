@@ -35,23 +35,25 @@ export const prepareRoom = async (member: Call, event: string): Promise<RoomScen
   return { waiting: copy.id }
 }
 
+/** A line is known by its opening: the same in all pictures, so that a place goes on in the next one. */
+const opened = ago(5)
 const room = (more: Partial<PublicRoom>): PublicRoom => ({
   state: 'OPEN',
-  opens_at: ago(5),
+  opens_at: opened,
   now: ago(0),
   paused: false,
   commitment: 'c0',
   seed: '00'.repeat(32),
-  opened_at: ago(5),
+  opened_at: opened,
   present: 5000,
   admitted_up_to: 0.4,
   admitted: 2786,
-  turns: [[Date.parse(ago(5)), 0]],
+  turns: [[Date.parse(opened), 0]],
   rate_per_minute: 400,
   waiting: 2500,
   ...more,
 })
-const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(ago(4)), standing: 5204, place: null })
+const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(opened) + minute, standing: 5204, place: null })
 /** What the room answers at the moment it is asked: a turn lasts two minutes, and all the pictures longer. */
 const played = (more: () => Partial<PublicRoom>) => (): Record<string, unknown> => ({
   '/room': room(more()),
@@ -62,7 +64,7 @@ const atTurn = (minutes: number): Partial<PublicRoom> => ({
   admitted: 5300,
   admitted_up_to: 1000,
   turns: [
-    [Date.parse(ago(5)), 0],
+    [Date.parse(opened), 0],
     [Date.parse(ago(minutes)), 1000],
   ],
 })
@@ -91,10 +93,10 @@ const consoleRoom = (): ConsoleRoom => ({
   minutes: Array.from({ length: 14 }, (_, index) => ({ at: ago(14 - index), admitted: 120 + ((index * 97) % 280), sold: 90 })),
   commitment: '74d2fcd0c9676e4b0609197d543bcc16056b2cf1ec791930f3eda0f0f5084fd7',
   seed: '5f1e2fcd0c9676e4b0609197d543bcc16056b2cf1ec791930f3eda0f0f508ab12',
-  refused: 321,
+  refused: 328,
 })
 const refusals = (): RoomRefusals => ({
-  counts: { proof_invalid: 214, pass_required: 88, address_limit: 19 },
+  counts: { proof_invalid: 214, pass_required: 88, address_limit: 19, order_proof_missing: 7 },
   newest: [
     { at: ago(1), reason: 'proof_invalid', network: '7f3a91c2' },
     { at: ago(2), reason: 'pass_required', network: '01bd44e0' },
@@ -112,14 +114,14 @@ const managing = (name: string, more: Partial<ConsoleRoom>): Screen => ({
 
 /** The waiting room in each of its states, to who waits and to who runs it. */
 export const roomScreens: Screen[] = [
-  // First what is played, for the place it gives is kept.
+  // First what is played, for the place it gives is kept: from here on it is the way from 5,204.
+  buyer(
+    '-paused',
+    played(() => ({ paused: true, admitted: 0, admitted_up_to: 0 })),
+  ),
   buyer(
     '-line',
     played(() => ({})),
-  ),
-  buyer(
-    '-paused',
-    played(() => ({ paused: true })),
   ),
   buyer(
     '-turn',
@@ -134,6 +136,7 @@ export const roomScreens: Screen[] = [
     played(() => ({ state: 'SOLD_OUT' })),
   ),
   buyer(''),
+  buyer('-lost', () => ({ '/room': null })),
   managing('waiting-room-open', {}),
   managing('waiting-room-paused', { paused: true, pace: 400, per_minute: 0 }),
 ]

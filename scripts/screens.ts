@@ -1,5 +1,6 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
-// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others; SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
+// 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
+// (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +16,11 @@ import { freePort, startStack } from './stack.ts'
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
 const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
 const spoken = (process.env['SCREENS_LOCALES'] ?? 'en,ar').split(',')
-const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark')
-  .split(',')
-  .map((theme) => (theme === 'dark' ? ('dark' as const) : ('light' as const)))
+const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark').split(',').map((name) => ({
+  name,
+  colorScheme: name === 'dark' ? ('dark' as const) : ('light' as const),
+  forcedColors: name === 'forced' ? ('active' as const) : ('none' as const),
+}))
 /** The size of text, in per cent of what the browser begins with. */
 const text = Number(process.env['SCREENS_TEXT'] ?? 100)
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
@@ -27,7 +30,8 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
   for (const signedIn of [true, false]) {
     const context = await browser.newContext({
       viewport: { width, height: width < 640 ? 844 : 900 },
-      colorScheme: theme,
+      colorScheme: theme.colorScheme,
+      forcedColors: theme.forcedColors,
       locale,
       reducedMotion: 'reduce',
     })
@@ -42,7 +46,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
     for (const screen of wanted.filter((one) => Boolean(one.signedIn) === signedIn)) {
       await page.unrouteAll()
       for (const [end, data] of Object.entries(screen.plays?.() ?? {}))
-        await page.route(`**${end}`, (route) => route.fulfill({ json: { data } }))
+        await page.route(`**${end}`, (route) => (data === null ? route.abort() : route.fulfill({ json: { data } })))
       // Another part of the page that is open would be no load.
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
@@ -52,7 +56,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       }
       const enlarged = text === 100 ? '' : `-text${text}`
-      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme}${enlarged}.png`, fullPage: true })
+      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme.name}${enlarged}.png`, fullPage: true })
     }
     await context.close()
   }
@@ -76,7 +80,7 @@ try {
   await seedDemo(stack, () => undefined)
   const prepared = await prepareScene(stack, demoUser)
   for (const look of looks) {
-    console.log(`${look.width} ${look.locale} ${look.theme} …`)
+    console.log(`${look.width} ${look.locale} ${look.theme.name} …`)
     await take(browser, stack.url, prepared, wanted, look)
   }
   console.log(`${wanted.length * looks.length} pictures in ${folder}`)

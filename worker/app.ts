@@ -1,6 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { HTTPException } from 'hono/http-exception'
-import { isOutage } from './db/outage.ts'
 import type { App } from './env.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
@@ -33,11 +31,11 @@ import { teamRoutes } from './features/team/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
+import { answerFailure } from './http/failure.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
-import { logError } from './log.ts'
 import { webhookRoutes } from './payments/routes.ts'
 
 /** The HTTP app: middleware, one line a feature, one place where errors become answers. */
@@ -100,14 +98,4 @@ crawlerRoutes(app)
 pageRoutes(app)
 app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 
-app.onError((error, c) => {
-  if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
-  if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
-  const facts = { request_id: c.get('requestId') }
-  if (isOutage(error)) {
-    logError('the database does not answer', { ...facts, method: c.req.method, route: c.req.routePath }, error)
-    return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
-  }
-  logError('unexpected', { ...facts, method: c.req.method, route: c.req.routePath }, error)
-  return answerProblem(c, { code: 'unexpected', facts })
-})
+app.onError(answerFailure)

@@ -21,6 +21,7 @@ import m0018 from './0018_holds_of_address.sql';
 import m0019 from './0019_door_pin_and_arrivals.sql';
 import m0020 from './0020_waiting_room.sql';
 import m0021 from './0021_people_of_orders.sql';
+import m0022 from './0022_names_in_each_order.sql';
 
   export default {
     journal,
@@ -46,7 +47,8 @@ m0017,
 m0018,
 m0019,
 m0020,
-m0021
+m0021,
+m0022
     }
   }
   

@@ -26,6 +26,7 @@ import m0023 from './0023_attendee_answers.sql';
 import m0024 from './0024_messages.sql';
 import m0025 from './0025_message_progress.sql';
 import m0026 from './0026_affiliates.sql';
+import m0027 from './0027_names_in_each_order.sql';
 
   export default {
     journal,
@@ -56,7 +57,8 @@ m0022,
 m0023,
 m0024,
 m0025,
-m0026
+m0026,
+m0027
     }
   }
   

@@ -48,6 +48,26 @@ export const controls: Control[] = [
     test: { file: guards, name: 'a promo code’s last use is held by the first who takes it' },
   },
   {
+    guard: 'the pass of the waiting room',
+    file: 'worker/features/room/gate.ts',
+    on: 'if (!known) return refuse(',
+    off: 'if (!known) return ok(null) ?? refuse(',
+    test: {
+      file: 'worker/features/room/gate.test.ts',
+      name: 'an order needs a pass from the opening on, and none before it or after the room',
+    },
+  },
+  {
+    guard: 'a pass’s signature',
+    file: 'worker/domain/room-pass.ts',
+    on: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return null',
+    off: 'if (given.length !== right.length || !timingSafeEqual(given, given)) return null',
+    test: {
+      file: 'worker/features/room/gate.test.ts',
+      name: 'a pass that is forged, of another draw, over or cut is refused, and nothing is written',
+    },
+  },
+  {
     guard: 'an order’s idempotency key',
     file: 'worker/features/orders/place-order.ts',
     on: 'if (!again.ok || again.value) return again as',

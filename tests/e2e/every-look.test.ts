@@ -48,6 +48,18 @@ const ringless = (): string[] => {
   return found
 }
 
+/** What does more than fade where nothing shall move. */
+const moving = (): string[] => {
+  const fades = /^(color|opacity|.+-color|fill|stroke|visibility|none)$/
+  return [...document.querySelectorAll('body *')].flatMap((one) => {
+    const { transitionProperty, transitionDuration, animationName, animationDuration } = getComputedStyle(one)
+    const lasts = (durations: string): boolean => durations.split(', ').some((duration) => Number.parseFloat(duration) > 0)
+    const isMoved = lasts(transitionDuration) && !transitionProperty.split(', ').every((name) => fades.test(name))
+    const isPlayed = lasts(animationDuration) && !/^(none|spin|onItsWay)$/.test(animationName)
+    return isMoved || isPlayed ? [`moves: ${one.outerHTML.slice(0, 100)}`] : []
+  })
+}
+
 /** With text twice as large: what makes the page scroll sideways, and controls whose words don't fit them. */
 const lost = (): string[] => {
   const found: string[] = []
@@ -86,7 +98,7 @@ it('is accessible on every page in both themes and directions, with the systemâ€
     await page.goto(url + path)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
-    const here: string[] = [...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
+    const here: string[] = [...(await page.evaluate(moving)), ...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     await page.keyboard.press('Tab')
     here.push(...(await page.evaluate(ringless)))

@@ -13,6 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+it('begins in the first field shown, where the family is named first', async () => {
+  const { context, page } = await person(browser, { locale: 'zh-CN' })
+  await page.goto(`${url}/auth/register`)
+  const focused = await page.waitForFunction(() => document.activeElement?.getAttribute('name'))
+  expect(await focused.jsonValue()).toBe('last_name')
+  await context.close()
+})
+
 /** Signs up, makes an event with a free ticket and a door, and takes it live. */
 const organize = async (): Promise<{ eventId: string; door: string }> => {
   const { context, page } = await person(browser, { locale: 'en' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PublicRoom } from '../../worker/contract/room.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { url } = inject('stack')
@@ -62,6 +62,17 @@ const playedRoom = async (context: BrowserContext) => {
 }
 /** Has the page ask again, as when its tab is gone back to. */
 const goBackTo = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** Counts in a page the tones that it plays. */
+const countTones = (): void => {
+  const { start } = OscillatorNode.prototype
+  const counting = window as Window & { tones?: number }
+  counting.tones = 0
+  OscillatorNode.prototype.start = function (when) {
+    counting.tones = (counting.tones ?? 0) + 1
+    return start.call(this, when)
+  }
+}
+const tonesOf = (page: Page): Promise<number | undefined> => page.evaluate(() => (window as Window & { tones?: number }).tones)
 const roomPage = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`${url}/e/${later.eventId}/nocturnes`)
@@ -97,9 +108,12 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
   it('says each of its states, to everybody', async () => {
     const { context } = await person(browser, { locale, width: 390 })
     const played = await playedRoom(context)
+    await context.addInitScript(countTones)
     const page = await roomPage(context)
     await page.getByText('2,418', { exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe('2,418 · Nocturnes')
     await isAccessible(page)
+    await press(page, say('Tell me when it’s my turn'))
     const announced = page.getByRole('status').getByText(say('Your place is {place}. Your turn in {wait}.').split('{')[0] ?? '')
     await announced.waitFor({ state: 'attached' })
 
@@ -120,6 +134,8 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await goBackTo(page)
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
     await page.getByText(shop.paid.title).first().waitFor()
+    await page.getByRole('status').getByText(say('It’s your turn. Choose your tickets now.')).waitFor({ state: 'attached' })
+    expect(await tonesOf(page), 'the bell at one’s turn').toBe(3)
     await isAccessible(page)
 
     played.room.turns = [
@@ -244,9 +260,13 @@ describe('the console’s waiting room', () => {
     await page.goto(`${url}/manage/event/${shop.eventId}/settings#waiting-room`)
     await page.getByRole('radio', { name: say('Open it at a time') }).check()
     await page.locator('[name="waiting_room_rate"]').fill('60')
+    await page.locator('[name="waiting_room_opens_at"]').fill('2031-03-05 10:00')
     await isAccessible(page)
     await press(page, say('Save changes'))
     await page.getByText(say('Settings saved')).first().waitFor()
+    const { data: set } = (await shop.member.get(`/events/${shop.eventId}/settings`)).body
+    expect(set).toMatchObject({ waiting_room: 'ON', waiting_room_opens_at: '2031-03-05T09:00:00.000Z', waiting_room_rate: 60 })
+    await setRoom(shop, { waiting_room_opens_at: null })
     await page.locator('nav a[href$="/waiting-room"]').click()
     await page.getByText('60 a minute').waitFor()
     await isAccessible(page)
@@ -254,15 +274,24 @@ describe('the console’s waiting room', () => {
     const buyer = await person(browser, { locale: 'en' })
     await buyer.page.goto(`${url}/e/${shop.eventId}/nocturnes`)
     await buyer.page.getByText(say('We’ll go on soon')).waitFor()
-    await page
-      .locator('dt', { hasText: say('Waiting') })
-      .locator('..')
-      .getByText('1', { exact: true })
-      .waitFor()
+    const figure = (name: string, value: string): Promise<void> =>
+      page
+        .locator('dt', { hasText: new RegExp(`^${say(name)}$`) })
+        .locator('..')
+        .getByText(value, { exact: true })
+        .waitFor()
+    await figure('Waiting', '1')
+    expect((await placeOrder(shop, cartOf([shop.free, 1]))).body.code).toBe('room_pass_required')
+    await page.getByText(say('Ordered without waiting')).first().waitFor()
     await press(page, say('Slower'))
     await page.getByText('45 a minute').waitFor()
+    await press(page, say('Faster'))
+    await page.getByText('60 a minute').waitFor()
     await press(page, say('Let people in again'))
     await buyer.page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor({ timeout: 40_000 })
+    await figure('Waiting', '0')
+    await figure('Let in', '1')
+    await figure('Let in within the last minute', '1')
     await press(page, say('Close the room'))
     await isAccessible(page)
     await page

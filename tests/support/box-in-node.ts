@@ -55,7 +55,8 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
   const { storage, undoing, plans, plansOf, aside, close } = sqlite
   const office = openOffice(storage, eventId)
 
-  const command: BoxInNode['command'] = (name, input, now) => office.command(name, input, { now, caller: callerOf(office, name) }).result
+  const command: BoxInNode['command'] = (name, input, now) =>
+    office.command(name, input, { now, caller: callerOf(office, name), isFirst: true }).result
 
   const must: BoxInNode['must'] = (name, input, now) => {
     const result = command(name, input, now) as Result<never>
@@ -90,7 +91,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     },
     nextJob: () => jobTimes().at(0) ?? null,
     lastJob: () => jobTimes().at(-1) ?? null,
-    undoing,
+    undoing: (work) => undoing(work).finally(office.undone),
     plans,
     plansOf,
     aside,

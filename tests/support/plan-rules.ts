@@ -32,6 +32,11 @@ export const boxPlanRules: PlanRules = {
       statement: /order by "jobs"."next_at" asc limit/,
       why: 'in order of time to the first that can be done here: others wait only where no provider is configured',
     },
+    {
+      table: 'orders',
+      statement: /^select "expires_at" from "orders" .* order by "orders"."expires_at" asc limit/,
+      why: 'the first of the partial index of holds: the next to run out',
+    },
     { table: 'orders', statement: /"created_at" as at .* limit 1/, why: 'the first of the partial index of carts without details' },
     { table: 'idempotency_keys', statement: /"created_at" as at .* limit 1/, why: 'the first of its index: the oldest' },
     { table: 'attendees', statement: /where search is null limit/, why: 'a partial index of those to fill, empty once they are' },

@@ -13,13 +13,16 @@ const dumpOf = (name: string): string => readFileSync(fileURLToPath(import.meta.
 /** When the dumped Foyer ended, in milliseconds; some of its orders were open then, and some of its outbox was not drained. */
 const endedAt = Date.parse('2026-11-20T16:18:31Z')
 
-/** Opens the dumped box and the dumped D1, both migrated to what they are now; with these settings of the event where it had others. */
-export const openUpgraded = (settings: object = {}): Upgraded => {
-  const dump = `${dumpOf('box')};update events set settings = json_patch(settings, '${JSON.stringify(settings)}')`
+/**
+ * Opens the dumped box and the dumped D1, both migrated to what they are now; with these settings of the event where it
+ * had others, and after `change` was made to both.
+ */
+export const openUpgraded = (settings: object = {}, change = ''): Upgraded => {
+  const dump = `${dumpOf('box')};${change};update events set settings = json_patch(settings, '${JSON.stringify(settings)}')`
   const eventId = /INSERT INTO "events" \("id"[^)]*\) VALUES \('(evt_\w+)'/.exec(dump)?.[1] ?? ''
   const box = openBoxInNode(eventId, openSqliteStorage(dump))
   const kept = new DatabaseSync(':memory:')
-  kept.exec(dumpOf('d1'))
+  kept.exec(`${dumpOf('d1')};${change}`)
   const d1 = openD1InNode(kept)
   return {
     box,

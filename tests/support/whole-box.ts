@@ -173,7 +173,7 @@ const admit = (stage: Stage): void => {
   box.must('correctAttendee', { attendee_id: id, fields: { first_name: 'Zoe' }, by }, clock.now)
   box.must('reissueTicket', { attendee_id: id, short_id: 'another', ticket_code: 'ANOTHER', by }, clock.now)
   box.must('resendTicket', id, clock.now)
-  box.must('sendSampleMail', { user_id: 'usr_1', email: 'ora@foyer.test', name: 'Ora Nizer', locale: 'en' }, clock.now)
+  box.must('sendSampleMail', { user_id: 'usr_1', email: 'ora@foyer.test', first_name: 'Ora', last_name: 'Nizer', locale: 'en' }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
 }
 

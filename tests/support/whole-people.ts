@@ -3,6 +3,7 @@ import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { isoTime } from '../../worker/domain/time.ts'
 import { updateAccount } from '../../worker/features/accounts/update-account.ts'
+import { ready } from '../../worker/features/installation/ready.ts'
 import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
 import {
   confirmAuthenticator,
@@ -68,7 +69,8 @@ const playSecondFactor = async ({ env, d1, now }: D1Stage, me: Me, session: stri
 /** Somebody signs up, in and out everywhere, and changes everything about themselves. Answers who. */
 export const playPeople = async (stage: D1Stage): Promise<Me> => {
   const { env, d1, now } = stage
-  const keys = await env.INSTALLATION.getByName('installation').prepare()
+  // As calls have them: a suite that ran before in this process may have prepared another installation.
+  const keys = await ready(env)
   const signIn = async (secret: string): Promise<{ me: Me; session: string }> => {
     const { token } = must(await login(env, { email, password: secret }, from, now))
     const claims = await readToken(keys, token ?? '')

@@ -158,6 +158,21 @@ describe('a box that is thrown out of memory in the middle of a sale', () => {
   })
 })
 
+describe('a box that is thrown out of memory while it is asked', () => {
+  const stats = () => shop.member.get(`/events/${shop.eventId}/stats`)
+
+  it('again and again has whoever asks come back, and is a fault to nobody', async () => {
+    await foyer.fail({ box: 1500 })
+    let isOver = false
+    const unlucky = stats().finally(() => (isOver = true))
+    while (!isOver) await foyer.evict(shop.eventId)
+    const { status, body, headers } = await unlucky
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
+    await foyer.fail({ box: 0 })
+    expect((await stats()).status).toBe(200)
+  })
+})
+
 describe('while a box is asked more than it can answer', () => {
   it('those who come last are told at once to come back, and everybody else is answered', async () => {
     await foyer.fail({ box: 5000 })
@@ -178,7 +193,12 @@ describe('while a box is asked more than it can answer', () => {
     expect((await shop.member.get(`/events/${shop.eventId}/tickets`)).status).toBe(200)
   })
 
-  it('an order costs a proof of work meanwhile, each one its own', async () => {
+  it('an order costs a proof of work meanwhile, each one its own, and the organizer sees which were refused', async () => {
+    // A waiting room whose log is kept, and that asks nobody for a pass yet.
+    const opens = new Date(Date.now() + 3_600_000).toISOString()
+    const set = await shop.member.put(`/events/${shop.eventId}/settings`, { waiting_room: 'ON', waiting_room_opens_at: opens })
+    expect(set.status).toBe(200)
+    expect((await call('GET', `/public/events/${shop.eventId}/room`)).body.data.state).toBe('BEFORE')
     await foyer.fail({ box: 5000 })
     const crowd = together(600, () => call('POST', `/public/events/${shop.eventId}/quote`, { body: cartOf([shop.free, 1]) }))
     const order = (key: string, proof?: string, more: Record<string, string> = {}) =>
@@ -207,5 +227,13 @@ describe('while a box is asked more than it can answer', () => {
     )
     expect(mine.status).toBe(201)
     await crowd
+    const log = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/room/refusals`),
+      ({ body }) => body.data.counts.order_proof_reused === 1,
+      'the refused proofs in the log',
+    )
+    const { counts, newest } = log.body.data
+    expect(counts).toMatchObject({ order_proof_missing: expect.any(Number), order_proof_invalid: 1, order_proof_reused: 1 })
+    expect(newest[0].network).toMatch(/^[0-9a-f]{12}$/)
   })
 })

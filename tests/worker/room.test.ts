@@ -118,13 +118,22 @@ it('is steered from the console, tells of a sale that is over, and lets everybod
   expect((await enter(shop, ticket)).body).toMatchObject({ code: 'not_your_turn', place: 1 })
   expect((await shop.member.put(path, { action: 'resume' })).body.data.paused).toBe(false)
   const { pass } = await inTurn(shop, ticket)
+  const seenWith = (figures: object) =>
+    eventually(
+      () => shop.member.get(path),
+      ({ body }) => Object.entries(figures).every(([name, value]) => body.data[name] === value),
+      JSON.stringify(figures),
+    )
+  await seenWith({ waiting: 0, admitted: 1, in_checkout: 1, per_minute: 1, sold: 0, left: 1 })
   const placed = await order(shop, pass)
+  // Who holds a ticket is the one who came in, and counts once.
+  await seenWith({ in_checkout: 1, sold: 0, left: 0 })
   const buyer = await import('../support/shop.ts').then(({ newBuyer }) => newBuyer(shop, placed))
   expect(buyer.order.status).toBe('COMPLETED')
   await isOpen(shop, 'SOLD_OUT')
   expect((await order(shop)).body.code).toBe('not_enough_tickets')
   const seen = await shop.member.get(path)
-  expect(seen.body.data).toMatchObject({ state: 'SOLD_OUT', sold: 1, left: 0 })
+  expect(seen.body.data).toMatchObject({ state: 'SOLD_OUT', in_checkout: 0, sold: 1, left: 0 })
   const closed = await shop.member.put(path, { action: 'close' })
   expect(closed.body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
 }, 120_000)

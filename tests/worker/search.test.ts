@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { eventually, type Member } from '../support/api.ts'
-import { openEvent } from '../support/event.ts'
-import { cartOf, openShop, orderWithDetails, signUp, type Buyer, type Shop } from '../support/shop.ts'
+import { call, eventually, newEmail, type Member } from '../support/api.ts'
+import { make, openEvent } from '../support/event.ts'
+import { cartOf, openShop, orderWithDetails, placeOrder, signUp, type Buyer, type Shop } from '../support/shop.ts'
 
 let shop: Shop
 let other: Shop
@@ -58,4 +58,48 @@ it('finds nothing for nothing, and refuses what is no line of words', async () =
   expect(await find(shop.member, '   ')).toEqual(nothing)
   expect((await shop.member.get('/search')).status).toBe(422)
   expect((await shop.member.get(`/search?query=${'x'.repeat(201)}`)).status).toBe(422)
+})
+
+it('finds a name in either order, and as one word where it is written so', async () => {
+  const path = `/events/${shop.eventId}`
+  const people = [
+    { first_name: '小明', last_name: '王' },
+    { first_name: '민준', last_name: '김' },
+    { first_name: 'Ada', last_name: 'Lovelace' },
+  ]
+  const placed = (await placeOrder(shop, cartOf([shop.free, people.length]))).body
+  const line_id = placed.data.lines[0].id
+  const [wang, kim, ada] = people.map((person) => ({ ...person, line_id, email: newEmail('guest') }))
+  const body = { ...wang, email: newEmail('buyer'), attendees: [wang, kim, ada] }
+  const given = await call('PUT', `/public${path}/order/${placed.data.short_id}`, {
+    body,
+    headers: { 'x-order-session': placed.session_token },
+  })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  const list = await make(shop.member, `${path}/check-in-lists`, { name: 'Door' })
+  const lists: Record<string, (query: string) => Promise<any[]>> = {
+    attendees: async (query) => (await shop.member.get(`${path}/attendees?query=${encodeURIComponent(query)}`)).body.data,
+    door: async (query) =>
+      (await call('GET', `/public/check-in-lists/${list.short_id}/attendees?query=${encodeURIComponent(query)}`)).body.data,
+    // The whole account is searched for three letters or more.
+    account: async (query) => (await find(shop.member, query)).attendees,
+  }
+  await eventually(
+    () => find(shop.member, body.email),
+    ({ orders }) => orders.length === 1,
+    'the order in the read model',
+  )
+  const sought = {
+    王: ['王小明', '小明 王', '王 小明', '王小'],
+    김: ['김민준', '민준 김', '김 민준', '김민'],
+    Lovelace: ['Ada Lovelace', 'lovelace ada'],
+  }
+  for (const [last_name, all] of Object.entries(sought))
+    for (const query of all)
+      for (const [name, search] of Object.entries(lists))
+        if (name !== 'account' || query.length > 2) expect(await search(query), `${name}: ${query}`).toMatchObject([{ last_name }])
+  for (const query of ['王小明', '王小', '小明 王'])
+    expect((await shop.member.get(`${path}/orders?query=${encodeURIComponent(query)}`)).body.data, query).toMatchObject([
+      { last_name: '王' },
+    ])
 })

@@ -132,4 +132,20 @@ describe('an event’s page to who opens it for the first time', () => {
     expect((await open({ cookie: 'foyer_theme=dark; XSRF-TOKEN=mine' })).cookie).toBe('')
     expect((await open({ 'accept-language': 'de' })).html).toContain('lang="de"')
   })
+
+  it('shows at once what its organizer changed, in the same second', async () => {
+    const own = await openShop()
+    const now = newSecond()
+    const headers = { 'x-foyer-now': new Date(now).toISOString(), 'accept-language': 'en' }
+    const open = async () => (await fetch(`${stack().url}/e/${own.eventId}/nocturnes`, { headers })).text()
+    expect(await open()).toContain('Nocturnes')
+    expect((await own.member.put(`/events/${own.eventId}`, { title: 'Matinées' }, { now })).status).toBe(200)
+    expect(await open()).toContain('Matinées')
+    // Its waiting room takes the page's place as soon as there is one.
+    const settings = { waiting_room: 'ON', waiting_room_opens_at: null }
+    expect((await own.member.put(`/events/${own.eventId}/settings`, settings, { now })).status).toBe(200)
+    expect(await open()).toContain('/assets/room-')
+    expect((await own.member.put(`/events/${own.eventId}/settings`, { waiting_room: 'OFF' }, { now })).status).toBe(200)
+    expect(await open()).not.toContain('/assets/room-')
+  })
 })

@@ -408,6 +408,8 @@ describe('somebody’s place', () => {
     expect(await list('sort_by=first_name&sort_direction=desc')).toEqual([zoe.id, user.id])
     expect(await list('query=zoë')).toEqual([zoe.id])
     expect(await list(`query=${zoe.email}`)).toEqual([zoe.id])
+    const wang = await invite(member, { first_name: '小明', last_name: '王' })
+    for (const query of ['王小明', '小明 王', '王 小明']) expect(await list(`query=${encodeURIComponent(query)}`), query).toEqual([wang.id])
     expect(await list('filter_fields[role][eq]=ADMIN')).toEqual([user.id])
     expect(await list('filter_fields[state][ne]=INVITED')).toEqual([user.id])
     expect(refusal(await member.get('/users?filter_fields[password_hash][eq]=x'))).toEqual([422, 'validation_failed'])

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { languageOf } from '../../worker/contract/languages.ts'
 import { css } from '../styled-system/css/index.js'
 import { errorText } from '../lib/error-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -34,6 +35,7 @@ type Props<Row> = {
 /** Asks, then does one thing with several rows, and says of each that failed why; those are what another press tries again. */
 export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
   const { rows, nameOf, act, done, failed, changed, onClose, children, whyNot = errorText, canConfirm = true, ...dialog } = props
+  const { i18n } = useLingui()
   const [through, setThrough] = useState<number | null>(null)
   const [failures, setFailures] = useState<Failure<Row>[]>([])
   const left = failures.length > 0 ? failures.map(({ row }) => row) : (rows ?? [])
@@ -69,7 +71,9 @@ export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
             <ul className={css({ maxHeight: '[12.5rem]', overflowY: 'auto' })}>
               {failures.map(({ row, error }) => (
                 <li key={row.id}>
-                  <bdi>{nameOf(row)}</bdi>: {whyNot(error)}
+                  <bdi>{nameOf(row)}</bdi>
+                  {languageOf(i18n.locale).colon}
+                  {whyNot(error)}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatRate } from './format.ts'
-import { parseRate, rateToDecimal } from './rate.ts'
+import { parseRate, rateText } from './rate.ts'
 
 it('reads percentages by their digits', () => {
   const rates = {
@@ -19,9 +19,11 @@ it('reads percentages by their digits', () => {
 })
 
 it('writes them so that they read the same again', () => {
-  for (const ppm of [0, 1, 10, 9_999, 10_000, 88_750, 190_000, 333_333, 1_000_000]) expect(parseRate(rateToDecimal(ppm))).toBe(ppm)
-  expect(rateToDecimal(88_750)).toBe('8.875')
-  expect(rateToDecimal(1)).toBe('0.0001')
+  for (const ppm of [0, 1, 10, 9_999, 10_000, 88_750, 190_000, 333_333, 1_000_000])
+    for (const locale of ['en', 'de', 'ar']) expect(parseRate(rateText(ppm, locale)), locale).toBe(ppm)
+  expect(rateText(88_750, 'en')).toBe('8.875')
+  expect(rateText(88_750, 'pt-br')).toBe('8,875')
+  expect(rateText(1, 'en')).toBe('0.0001')
 })
 
 it('writes them in words of the language without losing a digit', () => {

@@ -1,3 +1,4 @@
+import { decimalSign } from './amount.ts'
 import { latinDigits } from './digits.ts'
 
 /** A percentage typed by a person (`8.875`, at most four decimals) in parts per million; null when it isn't one from 0 to 100. Reads digits, never a float. */
@@ -8,9 +9,9 @@ export const parseRate = (text: string): number | null => {
   return ppm <= 1_000_000 ? ppm : null
 }
 
-/** Parts per million as a percentage to type (`88750` → `8.875`). */
-export const rateToDecimal = (ppm: number): string => {
+/** Parts per million as a percentage is typed in a language (`88750` → `8.875`). `parseRate` reads it back. */
+export const rateText = (ppm: number, locale: string): string => {
   const digits = String(ppm).padStart(5, '0')
   const decimals = digits.slice(-4).replace(/0+$/, '')
-  return `${digits.slice(0, -4)}${decimals && `.${decimals}`}`
+  return `${digits.slice(0, -4)}${decimals && decimalSign(locale) + decimals}`
 }

@@ -102,7 +102,7 @@ export const tokens = {
   animations: {
     // Nothing is seen of what takes no time.
     onItsWay: { value: 'onItsWay 8s cubic-bezier(0, 0.6, 0.2, 1) 60ms both' },
-    spin: { value: 'spin 800ms linear infinite' },
+    spin: { value: 'spin var(--duration-spin) linear infinite' },
     fadeIn: { value: 'fadeIn var(--duration-base) cubic-bezier(0.2, 0, 0, 1)' },
     rise: { value: 'rise var(--duration-modal) cubic-bezier(0.2, 0, 0, 1)' },
     pop: { value: 'rise var(--duration-base) cubic-bezier(0.2, 0, 0, 1)' },

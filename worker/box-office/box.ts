@@ -26,6 +26,8 @@ export type Box = {
   /** The time of the command, in milliseconds and as stored. */
   now: number
   at: string
+  /** Whether this call may have been made before: what it would do may be done already. */
+  mayBeDone: boolean
   /** Where links in mails point, without a trailing slash. */
   origin: string
   event: () => EventRow
@@ -79,7 +81,8 @@ const newJob = prepared((db) =>
 const newOutboxRow = prepared((db) =>
   db
     .insert(outbox)
-    .values({ changes: sql.placeholder('changes'), mails: sql.placeholder('mails') })
+    // As the JSON they are already.
+    .values({ changes: sql`${sql.placeholder('changes')}`, mails: sql`${sql.placeholder('mails')}` })
     .returning({ seq: outbox.seq })
     .prepare(),
 )
@@ -113,7 +116,7 @@ export const openDatabase = (storage: DurableObjectStorage, parts: BoxParts): Bo
   return {
     db,
     parts,
-    memory: { version: -1, known: new Map() },
+    memory: new Map(),
     writers: new Map(parts.entities.map((entity) => [entity.table, prepareWriter(db, entity)])),
   }
 }
@@ -124,12 +127,13 @@ export const openBox = (
   eventId: string,
   now: number,
   publicUrl: string | undefined,
+  mayBeDone = true,
 ): Box & { commit: () => number | null } => {
   const { db, memory, writers, parts } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
-  const own = openSteady(db, memory)
+  const own = openSteady(memory)
   const writerOf = (table: SQLiteTable): Writer => {
     const writer = writers.get(table)
     if (!writer) throw new Error(`${getTableName(table)} is not declared as an entity`)
@@ -147,6 +151,7 @@ export const openBox = (
     eventId,
     now,
     at: isoTime(now),
+    mayBeDone,
     get origin() {
       return publicUrl ?? box.facts().origin
     },

@@ -1,6 +1,8 @@
 import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
 import type { Env } from '../env.ts'
+import { logError } from '../log.ts'
+import { isUnreached } from '../unreached.ts'
 import type { CallOptions } from './box-office.ts'
 import type { Listener } from './live.ts'
 import type { InputOf, NameOf, OutputOf } from './registry.ts'
@@ -25,21 +27,28 @@ const stubOf = (env: Env, eventId: string) => env.BOX_OFFICE.getByName(eventId) 
 
 const tries = 3
 
+type Calling = { isRead?: boolean; wait?: (ms: number) => Promise<unknown> }
+
 /**
- * Calls a box, again after a short, random wait when the call may be repeated: every command is idempotent by
- * its state or its key. An overloaded box is never called again at once.
+ * Calls a box, again after a short, random wait when the call may be repeated: what only reads always, a command where the
+ * runtime says so, for every command is idempotent by its state or its key. An overloaded box is never called again at
+ * once. Whoever can't be reached is `unavailable`; only what the box itself throws is thrown.
  */
 export const calling = async <T>(
-  call: () => Promise<T>,
-  wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
+  call: (isFirst: boolean) => Promise<T>,
+  { isRead = false, wait = (ms) => scheduler.wait(ms) }: Calling = {},
 ): Promise<T | Refusal> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call()
+      return await call(attempt === 1)
     } catch (error) {
+      if (!isUnreached(error)) throw error
       const { overloaded, retryable } = error as { overloaded?: boolean; retryable?: boolean }
       if (overloaded) return refuse('unavailable')
-      if (!retryable || attempt === tries) throw error
+      if (attempt === tries || !(isRead || retryable)) {
+        logError('box not reached', { attempt }, error)
+        return refuse('unavailable')
+      }
       await wait(50 * 2 ** attempt * Math.random())
     }
   }
@@ -80,11 +89,14 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
-  const reached = <T>(call: () => Promise<T>) => (sheds ? unlessCrowded(eventId, () => calling(call)) : calling(call))
+  const reached = <T>(call: (isFirst: boolean) => Promise<T>, isRead = false) => {
+    const made = () => calling(call, { isRead })
+    return sheds ? unlessCrowded(eventId, made) : made()
+  }
   // A fresh stub for each call: one that failed may be broken for good.
   return {
-    command: (name, input) => reached(() => stubOf(env, eventId).command(name, input, options)),
-    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options)),
+    command: (name, input) => reached((isFirst) => stubOf(env, eventId).command(name, input, { ...options, isFirst })),
+    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options), true),
   }
 }
 

@@ -64,4 +64,31 @@ describe('a line of commands', () => {
     await stored()
     expect(await line.run('d')).toBe('d')
   })
+
+  it('runs two hundred together at most, in the order they came', async () => {
+    const { line, groups, stored } = stage()
+    const names = Array.from({ length: 451 }, (_, index) => `c${index}`)
+    const all = names.map((name) => line.run(name))
+    for (const _ of ['the first', '200', '200']) await stored()
+    expect(groups.map((group) => group.length)).toEqual([1, 200, 200, 50])
+    expect(await Promise.all(all)).toEqual(names.map((name) => name.toUpperCase()))
+    expect(groups.flat()).toEqual(names)
+  })
+
+  it('goes on where the disk could not say that it stored them', async () => {
+    const groups: string[][] = []
+    let fail = (_: Error): void => {}
+    const line = openLine<string, string>(
+      (all) => {
+        groups.push(all)
+        return all.map((one) => ({ value: one }))
+      },
+      () => new Promise((_, reject) => (fail = reject)),
+    )
+    const [one, two] = [line.run('a'), line.run('b')]
+    expect(await one).toBe('a')
+    fail(new Error('the disk is gone'))
+    expect(await two).toBe('b')
+    expect(groups).toEqual([['a'], ['b']])
+  })
 })

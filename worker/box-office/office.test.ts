@@ -195,7 +195,7 @@ describe('a call to a box', () => {
       return 'answered'
     })
     const waits: number[] = []
-    return { call, waits, answer: () => calling(call, async (ms) => waits.push(ms)) }
+    return { call, waits, answer: (isRead = false) => calling(call, { isRead, wait: async (ms) => waits.push(ms) }) }
   }
 
   it('is made again where it may be, after a short wait', async () => {
@@ -205,10 +205,18 @@ describe('a call to a box', () => {
     for (const wait of waits) expect(wait).toBeLessThan(200)
   })
 
-  it('is made three times at the most', async () => {
+  it('is made three times at the most, then its caller is told to come back', async () => {
     const { call, answer } = failing(...Array.from({ length: 5 }, () => ({ retryable: true })))
-    await expect(answer()).rejects.toThrow('broken')
+    expect(await answer()).toEqual({ ok: false, problem: { code: 'unavailable' } })
     expect(call).toHaveBeenCalledTimes(3)
+  })
+
+  it('is made again to a box that was thrown out of memory where it only reads: a command may have been done', async () => {
+    const reading = failing({ durableObjectReset: true }, { message: 'internal error; reference = 0a1b2c' })
+    expect(await reading.answer(true)).toBe('answered')
+    const writing = failing({ durableObjectReset: true })
+    expect(await writing.answer()).toEqual({ ok: false, problem: { code: 'unavailable' } })
+    expect(writing.call).toHaveBeenCalledTimes(1)
   })
 
   it('is never made again to one that has too much to do: unavailable', async () => {
@@ -217,7 +225,7 @@ describe('a call to a box', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is not made again where it may not be', async () => {
+  it('is not made again where the box itself threw: that is thrown on', async () => {
     const { call, answer } = failing({})
     await expect(answer()).rejects.toThrow('broken')
     expect(call).toHaveBeenCalledTimes(1)

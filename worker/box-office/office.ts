@@ -11,8 +11,11 @@ import type { Caller, Edits } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
-/** When a call is made, in milliseconds, who makes it, and of which state of what it edits. */
-export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined }
+/**
+ * When a call is made, in milliseconds, who makes it, and of which state of what it edits; `isFirst` where the same call
+ * was certainly not made before.
+ */
+export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined; isFirst?: boolean }
 
 /** A command as it comes in. */
 export type OfficeCommand = { name: NameOf<'command'>; input: unknown; call: OfficeCall }
@@ -40,6 +43,8 @@ export type Office = {
   catchUp: (now: number) => boolean
   /** Works on the box in one transaction without a verb. */
   transact: <T>(now: number, work: (box: Box) => T) => { result: T; seq: number | null }
+  /** Forgets what is remembered of the box: what calls did was undone from outside of them. */
+  undone: () => void
 }
 
 /** Undoes what an event that could not be made had begun. */
@@ -60,17 +65,21 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
   }
   if (!isEmpty(storage)) database = open()
 
-  const boxAt = (now: number): ReturnType<typeof openBox> => {
+  const boxAt = (now: number, mayBeDone = true): ReturnType<typeof openBox> => {
     if (!database) throw new Error('an empty box has nothing to open')
-    return openBox(database, eventId, now, publicUrl)
+    return openBox(database, eventId, now, publicUrl, mayBeDone)
   }
 
-  const transact: Office['transact'] = (now, work) =>
+  const transactOnce = <T>(now: number, mayBeDone: boolean, work: (box: Box) => T) =>
     storage.transactionSync(() => {
-      const box = boxAt(now)
+      const box = boxAt(now, mayBeDone)
       const result = work(box)
       return { result, seq: box.commit() }
     })
+
+  const transact: Office['transact'] = (now, work) => transactOnce(now, true, work)
+
+  const undone = (): void => database?.memory.clear()
 
   const catchUp = (now: number): boolean => loadOverdue(boxAt(now)).length > 0 && transact(now, expireOverdue) !== null
 
@@ -117,7 +126,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
       if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
       return { result: refuse('event_not_found'), seq: null }
     }
-    return transact(call.now, (box) => {
+    return transactOnce(call.now, !call.isFirst, (box) => {
       const closed = closedTo(box, name, call)
       if (closed) return closed as never
       expireOverdue(box)
@@ -133,6 +142,17 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     }
   }
 
+  const together: Office['together'] = (calls) => {
+    // One alone is a transaction by itself; an empty box makes its own.
+    if (calls.length === 1 || !database) return calls.map(oneOf)
+    try {
+      return storage.transactionSync(() => calls.map(oneOf))
+    } catch (error) {
+      undone()
+      throw error
+    }
+  }
+
   return {
     eventId,
     get db() {
@@ -141,8 +161,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     },
     isEmpty: () => database === null,
     command,
-    // One alone is a transaction by itself; an empty box makes its own.
-    together: (calls) => (calls.length > 1 && database ? storage.transactionSync(() => calls.map(oneOf)) : calls.map(oneOf)),
+    together,
     query: (name, input, call) => {
       if (!database) return refuse('event_not_found')
       if (catchUp(call.now)) caughtUp?.()
@@ -151,5 +170,6 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     },
     catchUp,
     transact,
+    undone,
   }
 }

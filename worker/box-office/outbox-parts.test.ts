@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { MailRequest } from '../mail/message.ts'
 import { sampleMail } from '../mail/samples.ts'
 import { ticket } from '../mail/templates/ticket.ts'
-import { outboxParts } from './outbox-parts.ts'
+import * as outbox from './outbox-parts.ts'
 import type { Changes } from './table.ts'
+
+/** As they are read again. */
+const outboxParts = (...changed: Parameters<typeof outbox.outboxParts>) =>
+  outbox
+    .outboxParts(...changed)
+    .map(({ changes, mails }) => ({ changes: JSON.parse(changes) as Changes, mails: JSON.parse(mails) as MailRequest[] }))
 
 const mailOf = (id: string, message: string): MailRequest => ({
   ...sampleMail({ kind: 'TICKET', data: { ...ticket.sample, message } }),

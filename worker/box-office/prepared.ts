@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql, type InferSelectModel } from 'drizzle-orm'
+import { eq, getTableColumns, is, Param, Placeholder, sql, type InferSelectModel, type Query } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BoxDb } from './box.ts'
 
@@ -34,21 +34,39 @@ export const oneBy = <T extends SQLiteTable>(table: T, column: SQLiteColumn) => 
 const placeholders = (table: SQLiteTable) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as never
 
+type Written = { run: (row: Record<string, unknown>) => unknown }
+
+/** The same statement with its placeholders looked up once: that costs Drizzle as much as the writing, each time. */
+const bound = (db: BoxDb, statement: { getQuery: () => Query }): Written => {
+  const { sql: text, params } = statement.getQuery()
+  const values = params.map((param): ((row: Record<string, unknown>) => unknown) => {
+    if (is(param, Placeholder)) return (row) => row[param.name]
+    if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+    const { encoder, value } = param
+    return (row) => encoder.mapToDriverValue(row[value.name])
+  })
+  const { sql: storage } = (db as BoxDb & { $client: DurableObjectStorage }).$client
+  return { run: (row) => storage.exec(text, ...values.map((value) => value(row))) }
+}
+
 /** The statement that writes a row whole, over the one with the same key where there is one. */
-export const upsertInto = (db: BoxDb, table: SQLiteTable, key: SQLiteColumn): { run: (row: Record<string, unknown>) => unknown } => {
+export const upsertInto = (db: BoxDb, table: SQLiteTable, key: SQLiteColumn): Written => {
   const others = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>).filter(([, column]) => column !== key)
   const set = Object.fromEntries(others.map(([name]) => [name, sql.raw(`excluded."${name}"`)])) as never
-  return db.insert(table).values(placeholders(table)).onConflictDoUpdate({ target: key, set }).prepare() as never
+  return bound(db, db.insert(table).values(placeholders(table)).onConflictDoUpdate({ target: key, set }).prepare())
 }
 
 /** Writes a row of a table that is no entity: over the one with the same key, unless `keep` leaves that as it is. */
 export const savedBy = <T extends SQLiteTable>(table: T, key: SQLiteColumn, { keep = false } = {}) => {
   const once = (db: BoxDb) =>
-    db
-      .insert(table as SQLiteTable)
-      .values(placeholders(table))
-      .onConflictDoNothing()
-      .prepare() as unknown as ReturnType<typeof upsertInto>
+    bound(
+      db,
+      db
+        .insert(table as SQLiteTable)
+        .values(placeholders(table))
+        .onConflictDoNothing()
+        .prepare(),
+    )
   const save = prepared((db) => (keep ? once(db) : upsertInto(db, table, key)))
   return (box: { db: BoxDb }, row: InferSelectModel<T>): void => void save(box).run(row)
 }

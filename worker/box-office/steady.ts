@@ -1,21 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Box, BoxDb } from './box.ts'
-import { prepared } from './prepared.ts'
-import { counters } from './table.ts'
+import type { Box } from './box.ts'
 
-/** What one box remembers of what it sells, and under which version. */
-export type Memory = { version: number; known: Map<unknown, unknown> }
-
-const nameOfVersion = 'steady'
-
-const versionNow = prepared((db) => db.select({ n: counters.n }).from(counters).where(eq(counters.name, nameOfVersion)).prepare())
-const newVersion = prepared((db) =>
-  db
-    .insert(counters)
-    .values({ name: nameOfVersion, n: sql`${sql.placeholder('n')}` })
-    .onConflictDoUpdate({ target: counters.name, set: { n: sql`excluded.n` } })
-    .prepare(),
-)
+/** What one box remembers of what it sells. Whoever undoes what was done to the box clears it. */
+export type Memory = Map<unknown, unknown>
 
 /** Of what is remembered nothing is changed by whoever reads it. */
 const freeze = <T>(value: T): T => {
@@ -26,42 +12,44 @@ const freeze = <T>(value: T): T => {
   return value
 }
 
-/** How one call sees what is steady: `get` reads it, `changed` says that the call changed some of it. */
-export type Steady = { get: <T>(load: () => T, key: unknown) => T; changed: () => void }
+/**
+ * How one call sees what is steady: `get` reads it, `changed` says that the call changed some of it, `known` is what is
+ * remembered by now, and `forget` has one thing read anew.
+ */
+export type Steady = {
+  get: <T>(load: () => T, key: unknown) => T
+  changed: () => void
+  known: (key: unknown) => unknown
+  forget: (key: unknown) => void
+}
 
 /**
  * Opens what is steady for one call: the event, its tickets and what they are sold with, which the console changes and
- * sales do not. It is read once and kept in memory for as long as its version in the database stands. A version is a
- * random number, so that one which was undone is never another's. Counters are not steady: they are read each time.
+ * sales do not. It is read once and kept in memory until a call changes some of it; from then on that call reads for
+ * itself, and what it saw is kept for nobody: it may still be undone. Counters are not steady: they are read each time.
  */
-export const openSteady = (db: BoxDb, memory: Memory): Steady => {
-  let isCurrent: boolean | null = null
+export const openSteady = (memory: Memory): Steady => {
   let isChanged = false
-  const look = (): void => {
-    const version = versionNow({ db }).all()[0]?.n ?? 0
-    if (memory.version !== version) memory.known.clear()
-    memory.version = version
-    isCurrent = true
-  }
   return {
     get: (load, key) => {
       if (isChanged) return load()
-      if (!isCurrent) look()
-      const known = memory.known.get(key)
+      const known = memory.get(key)
       if (known !== undefined) return known as ReturnType<typeof load>
       const value = freeze(load())
-      memory.known.set(key, value)
+      memory.set(key, value)
       return value
     },
     changed: () => {
-      if (isChanged) return
       isChanged = true
-      newVersion({ db }).run({ n: Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1 })
+      memory.clear()
     },
+    known: (key) => memory.get(key),
+    forget: (key) => void memory.delete(key),
   }
 }
 
-/** Reads something steady (`openSteady`). */
+/** Reads something steady (`openSteady`), and is the key to what is remembered of it. */
 export const steady = <T>(load: (box: Box) => T): ((box: Box) => T) => {
-  return (box) => box.steady.get(() => load(box), load)
+  const read = (box: Box): T => box.steady.get(() => load(box), read)
+  return read
 }

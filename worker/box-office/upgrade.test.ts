@@ -74,6 +74,18 @@ describe('a box that an older Foyer wrote', () => {
     expect(known).toEqual(new Map(named.map(({ id, email }) => [id, personOf(email ?? '')])))
   })
 
+  it('finds names as one word that were written before they were', () => {
+    const old = openUpgraded({}, `update attendees set first_name = '민준', last_name = '김' where position = 1`)
+    const short_id = old.box.db.select().from(checkInLists).all()[0]?.short_id ?? ''
+    old.box.must('fillAttendees', null, old.at)
+    const asked = { short_id, offline: false, since: null, query: { query: '김민준' } }
+    expect(valueOf(old.box.query('listDoorAttendees', asked, old.at))?.data[0]).toMatchObject({ last_name: '김' })
+    expect(old.d1.database.prepare(`select rowid from attendees_search where attendees_search match 'body : "김민준"'`).all()).not.toEqual(
+      [],
+    )
+    old.close()
+  })
+
   it('shows every order it has, with its timeline and its tickets', () => {
     const { box, at } = upgraded
     const rows = box.db.select().from(orders).all()

@@ -1,25 +1,47 @@
 import type { Location } from './events.ts'
 
 type Address = Pick<Location, 'address_1' | 'address_2' | 'city' | 'region' | 'postal_code' | 'country'>
+type Part = string | null | undefined
 
-/** Where the postal code follows the town and its region. */
-const codeLast = /^(AU|BR|CA|EG|GB|ID|IE|IN|NZ|SA|SG|TH|US|VN|ZA)$/
+/** Where the postal code follows the town and its region; in Latin letters, where there are others too. */
+const codeLast = /^(AU|BD|BH|CA|CN|CO|EG|GB|ID|IE|IN|JO|JP|KE|KR|LB|LK|NG|NP|NZ|PK|RU|SA|SG|TH|TW|UA|US|VN|ZA)$/
 /** Where, in the place's own script, an address goes from the region down to the door. */
 const largestFirst = /^(CN|JP|KR|TW)$/
-const ownScript = /[\p{Script=Han}\p{Script=Hangul}]/u
+const ownScript = /[\p{sc=Han}\p{sc=Hang}]/u
 
-const joined = (parts: (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by)
+const joined = (parts: Part[], by: string): string => parts.filter(Boolean).join(by)
+
+/** Parts of where something is on one line, parted as their own script does. */
+export const inOneLine = (parts: Part[]): string => {
+  const all = joined(parts, ' ')
+  return ownScript.test(all) ? all : joined(parts, /\p{sc=Arab}/u.test(all) ? '، ' : ', ')
+}
+
+const isLargestFirst = ({ address_1: street, city, country }: Address): boolean =>
+  largestFirst.test(country ?? '') && ownScript.test(joined([city, street], ''))
+
+/** The region where it has a line of its own, which one that is a town is not. */
+const regionBeside = ({ city, region }: Address): Part => (region === city ? null : region)
 
 /** The town with its postal code in the order of its country, and with its region where that belongs between them. */
-export const townLine = ({ city, region, postal_code: code, country }: Address): string =>
-  codeLast.test(country ?? '') ? joined([city, joined([region, code], ' ')], region ? ', ' : ' ') : joined([code, city], ' ')
+const townLine = ({ city, region, postal_code: code, country }: Address): string => {
+  if (country === 'BR') return joined([city, region], ' - ')
+  return codeLast.test(country ?? '') ? joined([city, joined([region, code], ' ')], region ? ', ' : ' ') : joined([code, city], ' ')
+}
+
+/** Street and town on one line, in the order of their country. */
+export const streetAndTown = (address: Address): string => {
+  const { address_1: street, address_2: more, city, country } = address
+  if (!isLargestFirst(address)) return inOneLine([street, townLine(address)])
+  return joined([joined([regionBeside(address), city, street], country === 'KR' ? ' ' : ''), more], ' ')
+}
 
 /** An address as an envelope of its country has it, line by line, without venue and country. */
 export const addressLines = (address: Address): string[] => {
-  const { address_1: street, address_2: more, city, region, postal_code: code, country } = address
-  const lines =
-    largestFirst.test(country ?? '') && ownScript.test(city ?? '')
-      ? [joined([region, city, street, more], ''), code]
-      : [street, more, townLine(address), codeLast.test(country ?? '') ? null : region]
+  const { address_1: street, address_2: more, postal_code, country } = address
+  const code = country === 'JP' && postal_code && isLargestFirst(address) ? `〒${postal_code}` : postal_code
+  const own = country === 'KR' ? [streetAndTown(address), code] : [code, streetAndTown(address)]
+  const last = country === 'BR' ? code : codeLast.test(country ?? '') ? null : regionBeside(address)
+  const lines = isLargestFirst(address) ? own : [street, more, townLine(address), last]
   return lines.flatMap((line) => line?.trim() || [])
 }

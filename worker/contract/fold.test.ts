@@ -39,6 +39,13 @@ describe('an attendee', () => {
       search: 'ann abcdef-12',
       last_name_key: 'ann',
     })
+    expect(foldAttendee({ first_name: '小明', last_name: '王', reference: '#ABCDEF-1' }).search).toBe('小 明 王 abcdef-1')
+    const min = foldAttendee({ first_name: '민준', last_name: '김', reference: '#ABCDEF-1' }).search
+    for (const typed of ['김민준', '김민', '민준 김', '김 민준'])
+      expect(
+        searchWords(typed).every((word) => min.includes(word)),
+        typed,
+      ).toBe(true)
     expect(foldAttendee({ first_name: '💥', last_name: '', reference: '#ABCDEF-1' }).search).toBe('abcdef-1')
   })
 })

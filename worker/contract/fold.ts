@@ -1,3 +1,5 @@
+import { personName } from './names.ts'
+
 /** Letters that no decomposition takes apart, and Arabic letters that are written one for the other. */
 const letters: Record<string, string> = {
   ł: 'l',
@@ -53,7 +55,8 @@ export const foldAttendee = (attendee: { first_name: string; last_name: string; 
       .toLowerCase()
       .replace(spellable, (letter) => spelledOut[letter] ?? letter),
   )
-  const others = spelled.split(' ').filter((word) => !words.has(word))
+  // A name without a space between its parts is looked for as one word.
+  const others = [...spelled.split(' '), ...foldName(personName(attendee)).split(' ')].filter((word) => !words.has(word))
   return {
     search: [plain, reference.toLowerCase().replace('#', ''), ...others].filter(Boolean).join(' '),
     last_name_key: `${foldName(last_name)} ${foldName(first_name)}`.trim(),

@@ -1,9 +1,11 @@
-/** As much of a person as names them. */
-type Person = { first_name: string; last_name: string }
+/** As much of a person as names them; nothing of either while nobody said it. */
+type Person = { first_name: string | null; last_name: string | null }
 
 /** Letters of the languages that put the family first, and nothing between. */
-const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}]+$/u
+const familyFirst = /^[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}ー]+$/u
 
-/** A person's whole name in its own order: 王 before 小明, and Ada before Lovelace. */
-export const personName = ({ first_name: first, last_name: last }: Person): string =>
-  familyFirst.test(first) && familyFirst.test(last) ? last + first : `${first} ${last}`.trim()
+/** A person's whole name in its own order, whatever the reader's: 王 before 小明, and Ada before Lovelace. */
+export const personName = ({ first_name, last_name }: Person): string => {
+  const [first, last] = [first_name ?? '', last_name ?? '']
+  return familyFirst.test(first + last) ? last + first : `${first} ${last}`.trim()
+}

@@ -103,7 +103,7 @@ export const consoleRoomSchema = z.object({
   /** What is allowed, and what the box takes now. */
   rate: z.int(),
   pace: z.int(),
-  /** The newest minutes, oldest first: for a small chart. */
+  /** What happened in each of the newest minutes, oldest first: for a small chart. */
   minutes: z.array(z.object({ at: z.string(), admitted: z.int(), sold: z.int() })),
   commitment: z.string().nullable(),
   seed: z.string().nullable(),
@@ -128,6 +128,9 @@ export const roomRefusalReasons = [
   'pass_used',
   'address_limit',
   'person_limit',
+  'order_proof_missing',
+  'order_proof_invalid',
+  'order_proof_reused',
 ] as const
 export type RoomRefusalReason = (typeof roomRefusalReasons)[number]
 

@@ -11,6 +11,9 @@ describe('a failure of D1', () => {
       expect(isOutage(new Error(words))).toBe(true)
       expect(isOutage(new Error('Failed query: select 1\nparams: a', { cause: new Error(words) }))).toBe(true)
     }
+    // The runtime's own words, where the call to D1 is lost.
+    const lost = Object.assign(new Error('Network connection lost.'), { retryable: true })
+    expect(isOutage(new Error('Failed query: select 1\nparams: a', { cause: lost }))).toBe(true)
   })
 
   it('is a fault of ours where the statement is wrong, as is what has nothing to do with it', () => {

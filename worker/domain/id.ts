@@ -30,8 +30,11 @@ export type IdPrefix =
   | 'msg'
 
 /** `length` characters of 5 random bits each. */
-export const randomCharacters = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte & 31]).join('')
+export const randomCharacters = (length: number): string => {
+  let text = ''
+  for (const byte of crypto.getRandomValues(new Uint8Array(length))) text += alphabet[byte & 31]
+  return text
+}
 
 /** A new id: prefix and 80 random bits. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters(16)}`

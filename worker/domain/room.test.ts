@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTurn, keyOf, lotOf, lotOfMac, placeOf, pollAfter, spokenWait, turnEnds, turnLasts, waitOf } from '../contract/room-place.ts'
 import { commitmentOf, readPass, signPass } from './room-pass.ts'
-import { countArrivals, newRoom, stepRoom, waitingIn, type BoxHealth, type Room } from './room.ts'
+import { countArrivals, lastMinuteOf, minutesOf, newRoom, stepRoom, waitingIn, type BoxHealth, type Room } from './room.ts'
 
 const opening = Date.parse('2031-06-01T10:00:00.000Z')
 const plenty: BoxHealth = { left: null, held: 0, sold: 0, ordered: 0, per_order: 2, took: 20 }
@@ -182,6 +182,22 @@ describe('what is said of it', () => {
     ])
     expect([waitOf(1200, 600), waitOf(5, 0)]).toEqual([120, null])
     expect([0, 120, 3600, null].map(pollAfter)).toEqual([3, 6, 30, 15])
+  })
+})
+
+describe('what its organizer is told', () => {
+  it('is who came in and what was sold in each minute, and within the last sixty seconds whatever the clock says', () => {
+    let room = roomWith(900, [], 60)
+    for (let second = 3; second <= 170; second += 1) {
+      const now = opening + second * 1000
+      // Forty tickets were sold before; then one is every other second.
+      room = stepRoom(room, { ...plenty, sold: 40 + Math.floor(second / 2) }, now)
+      if (second >= 70) expect(Math.abs(lastMinuteOf(room, now) - 60), `${second} s`).toBeLessThanOrEqual(5)
+    }
+    const minutes = minutesOf(room)
+    expect(minutes.map(({ at }) => (at - opening) / 60_000)).toEqual([0, 1, 2])
+    expect(minutes.map(({ admitted }) => admitted)).toEqual([56, 60, 51])
+    expect(minutes.map(({ sold }) => sold)).toEqual([28, 30, 26])
   })
 })
 

@@ -32,7 +32,7 @@ export type Room = {
   credit: number
   /** How many entered, by the minute, as long as their passes last. */
   entered: [minute: number, people: number][]
-  /** The last hour by the minute: let in, and tickets sold until then. */
+  /** The last hour by the minute, after the minute before: let in, and tickets sold, all in all until then. */
   minutes: [minute: number, admitted: number, sold: number][]
   /** Since when nobody has waited; null while somebody does. */
   idle_since: number | null
@@ -188,8 +188,10 @@ const noteSteps = ({ steps, admitted_up_to, admitted }: Room, now: number): Room
 
 const noteMinute = (room: Room, sold: number, now: number): Room['minutes'] => {
   const at = Math.floor(now / minute)
+  const noted: Room['minutes'][number] = [at, room.admitted, sold]
+  if (room.minutes.length === 0) return [[at - 1, 0, sold], noted]
   const before = room.minutes.at(-1)?.[0] === at ? room.minutes.slice(0, -1) : room.minutes
-  return [...before, [at, room.admitted, sold] as [number, number, number]].slice(-keptMinutes)
+  return [...before, noted].slice(-keptMinutes - 1)
 }
 
 /** The part of the rate that the box takes: halved when it does not answer, a fifth less when it is slow, and back step by step. */
@@ -223,8 +225,12 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
 /** What the room lets in a minute now. */
 export const paceOf = ({ rate, factor, paused }: Room): number => (paused ? 0 : Math.round(rate * factor))
 
-/** How many were let in within the last minute. */
-export const lastMinuteOf = (room: Room, now: number): number => {
-  const then = room.minutes.findLast(([at]) => at < Math.floor(now / minute))?.[1] ?? 0
-  return Math.max(0, room.admitted - then)
-}
+/** How many were let in within the last sixty seconds. */
+export const lastMinuteOf = (room: Room, now: number): number => admittedSince(room, now - minute)
+
+/** Who was let in, and how many tickets were sold, in each of the last minutes, oldest first; `at` in milliseconds. */
+export const minutesOf = ({ minutes }: Room): { at: number; admitted: number; sold: number }[] =>
+  minutes.slice(1).map(([at, admitted, sold], index) => {
+    const [, admittedBefore, soldBefore] = minutes[index] as Room['minutes'][number]
+    return { at: at * minute, admitted: admitted - admittedBefore, sold: Math.max(0, sold - soldBefore) }
+  })

@@ -49,12 +49,21 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   return pageOfRows<Row>(list, query, !counter, n, rows)
 }
 
-/** The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), or null when there are too few letters for it. */
+/**
+ * The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), in any order
+ * where each has three letters, else as they are typed; null when there are too few letters for it.
+ */
 export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
   if ([...words].length < 3) return null
   const scopes = [scope].flat().map((id) => `"${id}"`)
-  return `${column} : (${scopes.join(' OR ')}) AND body : "${words.replaceAll('"', '""')}"`
+  const each = words.trim().split(/\s+/)
+  const sought = each.every((word) => [...word].length >= 3) ? each : [words]
+  return [`${column} : (${scopes.join(' OR ')})`, ...sought.map((word) => `body : "${word.replaceAll('"', '""')}"`)].join(' AND ')
 }
+
+/** A name as its letters have it where those put the family first (`王小明`), after the rest of what is searched; as the triggers of the full-text indexes. */
+export const familyFirstSql = (alias: string): string =>
+  `case when ${alias}.last_name glob '*[⺀-鿿가-힣]*' then ' ' || ${alias}.last_name || ${alias}.first_name else '' end`
 
 /** The rows of a list (its table's alias) that `match` finds in its full-text index. */
 export const inFullText = (alias: string, index: string, match: string): Condition => {

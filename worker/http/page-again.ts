@@ -9,6 +9,8 @@ type Said = { second: number; body: ArrayBuffer; headers: Headers }
 
 const kept = new Map<string, Said>()
 const asked = new WeakSet<Request>()
+/** How often pages were forgotten: one that was being painted meanwhile may show what was before. */
+let forgotten = 0
 /** Pages, and characters of what languages are wanted: more are not kept. */
 const most = { pages: 50, languages: 100 }
 
@@ -26,12 +28,14 @@ export const mayShowAgain = (request: Request): void => void asked.add(request)
 
 /** Forgets the pages of an event: something about it changed. */
 export const unshow = (eventId: string): void => {
+  forgotten += 1
   for (const page of kept.keys()) if (page.includes(`/e/${eventId}/`)) kept.delete(page)
 }
 
-const keep = async (page: string, second: number, response: Response): Promise<Response> => {
+const keep = async (page: string, second: number, response: Response, before: number): Promise<Response> => {
   const { headers } = response
   const body = await response.arrayBuffer()
+  if (forgotten !== before) return new Response(body, { status: response.status, headers })
   // The oldest goes: a map keeps the order of what was put in.
   kept.delete(page)
   if (kept.size >= most.pages) kept.delete(kept.keys().next().value ?? '')
@@ -39,13 +43,12 @@ const keep = async (page: string, second: number, response: Response): Promise<R
   return new Response(body, { status: response.status, headers })
 }
 
-/** The same page, with a cookie of its own. */
-const show = ({ body, headers }: Said, now: number): Response => {
+/** The same page in the same second, with a cookie of its own. */
+const show = ({ body, headers }: Said): Response => {
   const shown = new Response(body, { headers })
   const cookie = headers.get('set-cookie')?.replace(/^[^;]*/, `${antiForgeryCookie}=${crypto.randomUUID()}`)
   if (cookie) shown.headers.set('set-cookie', cookie)
   shown.headers.set('x-request-id', crypto.randomUUID())
-  shown.headers.set('date', new Date(now).toUTCString())
   return shown
 }
 
@@ -60,7 +63,8 @@ export const showAgain = async (
   const now = timeOf(request.headers, env)
   const second = Math.floor(now / 1000)
   const said = kept.get(page)
-  if (said?.second === second) return show(said, now)
+  if (said?.second === second) return show(said)
+  const before = forgotten
   const response = await answer(request)
-  return asked.has(request) ? keep(page, second, response) : response
+  return asked.has(request) ? keep(page, second, response, before) : response
 }

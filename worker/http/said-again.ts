@@ -67,17 +67,21 @@ const keep = async (event: string, second: number, { what, until }: Asked, respo
   return new Response(body, { status: response.status, headers })
 }
 
-const say = ({ status, body, headers }: Said, now: number): Response => {
+/** The same answer again. Its date is the second's, as long as it is said in that second. */
+const say = ({ status, body, headers }: Said): Response => {
   const said = new Response(body, { status, headers })
   said.headers.set('x-request-id', crypto.randomUUID())
-  said.headers.set('date', new Date(now).toUTCString())
   return said
 }
 
 /** How far a room has come, until it is asked for anew: by this machine's clock, as it is kept (`features/room/read-room.ts`). */
 const sayRoom = async (request: Request, event: string, now: number, answer: (request: Request) => Promise<Response> | Response) => {
   const said = rooms.get(event)
-  if (said && Date.now() < said.until) return say(said, now)
+  if (said && Date.now() < said.until) {
+    const again = say(said)
+    again.headers.set('date', new Date(now).toUTCString())
+    return again
+  }
   const response = await answer(request)
   const until = asked.get(request)?.until
   if (until === undefined) return response
@@ -104,12 +108,12 @@ export const sayAgain = async (
   let own = request
   if (call === 'availability') {
     const same = said?.get('')
-    if (same) return say(same, now)
+    if (same) return say(same)
   } else if (said && said.size > (said.has('') ? 1 : 0)) {
     const text = await request.text()
     const cart = cartOf(request.headers, text)
     const same = cart === null ? undefined : said.get(cart)
-    if (same && now < same.until) return say(same, now)
+    if (same && now < same.until) return say(same)
     own = new Request(request.url, { method: 'POST', headers: request.headers, body: text })
   }
   const response = await answer(own)

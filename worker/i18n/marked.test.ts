@@ -24,6 +24,8 @@ import { validationSentence } from './validation-sentences.ts'
 
 // English with every sentence between ⟦ and ⟧: what stands outside of them is data, or was never translated.
 const i18n = translator('en')
+/** As they were: what is loaded is written into the ones that are in use. */
+const unmarked = { ...messages }
 i18n.load('en', Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, ['⟦', ...[said].flat(), '⟧']])) as typeof messages)
 const said = new Set<string>()
 const say = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string
@@ -33,7 +35,7 @@ i18n._ = (id: MessageDescriptor | string, ...more: unknown[]): string => {
 }
 // Other suites of this process have it unmarked.
 afterAll(() => {
-  i18n.load('en', messages)
+  i18n.load('en', unmarked)
   i18n._ = say
 })
 

@@ -25,7 +25,8 @@ export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise
     async ({ event_id, ...look }) => {
       const boxNow = () => boxForFoyer(env, event_id, now + Date.now() - began)
       const payment = await ask(provider, { look, box: boxNow() })
-      await boxNow().command('applyPayment', { look, payment })
+      const applied = await boxNow().command('applyPayment', { look, payment })
+      if (!applied.ok) throw new Error(`the box refused: ${applied.problem.code}`)
     },
     (look, error) => logError('payment not looked up yet', { order_id: look.order_id }, error),
   )

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
 import { prepared } from '../box-office/prepared.ts'
+import { holdMayEnd } from '../features/orders/store.ts'
 import { orders } from '../features/orders/table.ts'
 import { loadPayment } from './store.ts'
 import { paymentEvents, paymentNotices, payments } from './table.ts'
@@ -55,6 +56,8 @@ const noteApplied = prepared((db) =>
 const end = (box: Box, { intent_id, order_id }: Pick<Look, 'intent_id' | 'order_id'>, look: number, applied: number): void => {
   noteEnded(box).run({ id: intent_id, look, applied })
   noteAwaiting(box).run({ id: order_id })
+  // It may have run out while it was waited for.
+  holdMayEnd(box)
 }
 
 /** Webhooks about a payment that no look up to this one has answered. */

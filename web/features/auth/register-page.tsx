@@ -26,7 +26,7 @@ import { TermsField } from './terms-field.tsx'
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
   const { t, i18n } = useLingui()
-  const isFamilyFirst = languageOf(i18n.locale).isFamilyFirst === true
+  const { isFamilyFirst = false } = languageOf(i18n.locale)
   usePageTitle(t`Create an account`)
   const enter = useEnter()
   const keyFor = useIdempotencyKey()

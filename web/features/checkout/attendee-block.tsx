@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { personName } from '../../../worker/contract/names.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
@@ -44,12 +45,7 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Prop
     was.current = isOwn
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isOwn])
-  const name =
-    buyer &&
-    [buyer['first_name'], buyer['last_name']]
-      .map((part) => part?.trim())
-      .filter(Boolean)
-      .join(' ')
+  const name = buyer && personName({ first_name: buyer['first_name']?.trim() ?? '', last_name: buyer['last_name']?.trim() ?? '' })
   return (
     <fieldset ref={box} aria-labelledby={`attendee-${index}`} className={block}>
       <div className={head}>

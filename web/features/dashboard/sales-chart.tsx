@@ -64,6 +64,7 @@ const tip = css({
   zIndex: 'raised',
   background: 'bg.raised',
   boxShadow: 'popover',
+  _highContrast: { border: '[1px solid CanvasText]' },
   borderRadius: 'lg',
   paddingInline: '3',
   paddingBlock: '2',
@@ -207,7 +208,7 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
               .map((day) => (
                 <tr key={day.date}>
                   <th scope="row">{formatDay(day.date, i18n.locale, { day: 'numeric', month: 'long', year: 'numeric' })}</th>
-                  <td>{day.tickets}</td>
+                  <td>{formatCount(day.tickets, i18n.locale)}</td>
                   <td>{formatMoney(day.gross, currency, i18n.locale)}</td>
                 </tr>
               ))}

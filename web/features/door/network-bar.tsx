@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { ChevronRight, HardDrive, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import { useOnline } from '../../lib/use-online.ts'
@@ -101,7 +102,8 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
           <ul>
             {scanner.late.map(({ scanId, label, result }) => (
               <li key={scanId}>
-                <bdi>{result.attendee ? personName(result.attendee) : label}</bdi>:{' '}
+                <bdi>{result.attendee ? personName(result.attendee) : label}</bdi>
+                {languageOf(i18n.locale).colon}
                 {result.ok ? <Trans>Admitted</Trans> : result.code && i18n._(scanWords[result.code])}
               </li>
             ))}

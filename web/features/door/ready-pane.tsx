@@ -3,7 +3,8 @@ import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from '
 import { useState, type ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatRelative } from '../../lib/format.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import { formatCount, formatRelative } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   const { t } = useLingui()
   const now = useNow(10_000)
   const { isComplete, size, readAt, list } = state
+  const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   return (
     <Step
@@ -62,11 +64,13 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
     >
       {isComplete ? (
         <>
-          <Plural value={size} one="# guest" other="# guests" />, {age}
+          <Plural value={size} one="# guest" other="# guests" />
+          {languageOf(currentLocale()).comma}
+          {age}
         </>
       ) : state.isReached ? (
         <Trans>
-          {size} of {list?.total ?? 0}
+          {count(size)} of {count(list?.total ?? 0)}
         </Trans>
       ) : (
         <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>

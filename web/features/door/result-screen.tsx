@@ -46,6 +46,9 @@ const mark = cva({
     width: '[9.25rem]',
     height: '[9.25rem]',
     marginBlockEnd: '4',
+    // Where the system chooses all other colours, the mark keeps its own, and its shape.
+    forcedColorAdjust: 'none',
+    _highContrast: { outline: '[2px solid CanvasText]' },
     '& .lucide': { width: '[6.5rem]', height: '[6.5rem]', strokeWidth: '[2.25]' },
   },
   variants: {
@@ -107,9 +110,19 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
         <Trans>Next scan in {Math.ceil(((1 - share) * moveOn) / 1000)} s</Trans>
       </p>
       <div
-        className={css({ height: '1', borderRadius: 'full', background: '[rgb(0 0 0 / 0.3)]', overflow: 'hidden', marginBlockStart: '2' })}
+        className={css({
+          height: '1',
+          borderRadius: 'full',
+          background: '[rgb(0 0 0 / 0.3)]',
+          overflow: 'hidden',
+          marginBlockStart: '2',
+          _motionReduce: { display: 'none' },
+        })}
       >
-        <div className={css({ height: 'full', background: 'white' })} style={{ inlineSize: `${(1 - share) * 100}%` }} />
+        <div
+          className={css({ height: 'full', background: 'white', _highContrast: { background: '[CanvasText]' } })}
+          style={{ inlineSize: `${(1 - share) * 100}%` }}
+        />
       </div>
     </div>
   )

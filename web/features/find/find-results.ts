@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { One } from '../../../worker/contract/common.ts'
+import { personName } from '../../../worker/contract/names.ts'
 import type { Found } from '../../../worker/contract/search.ts'
 import { api } from '../../lib/api.ts'
 
@@ -18,8 +19,6 @@ export type Hit = {
 }
 export type HitGroup = { id: string; label: string; hits: Hit[] }
 
-const nameOf = (person: { first_name: string | null; last_name: string | null }): string =>
-  `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim()
 const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 /** What the server finds for these words, in groups; without words nothing is asked. */
@@ -53,7 +52,7 @@ export const useFound = (words: string) => {
         kind: 'order',
         to: `/manage/event/${order.event_id}/orders/${order.id}`,
         name: order.number,
-        about: line(nameOf(order), order.event_title),
+        about: line(personName(order), order.event_title),
       })),
     },
     {
@@ -63,7 +62,7 @@ export const useFound = (words: string) => {
         id: attendee.id,
         kind: 'attendee',
         to: `/manage/event/${attendee.event_id}/attendees/${attendee.id}`,
-        name: nameOf(attendee),
+        name: personName(attendee),
         about: line(attendee.reference, attendee.event_title),
       })),
     },

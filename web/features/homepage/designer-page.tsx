@@ -12,6 +12,7 @@ import { hexTyped } from '../../lib/hex-colour.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Rate } from '../../ui/rate.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toasts.tsx'
@@ -146,7 +147,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
             ]}
           />
           <span className={css({ flex: '1', textStyle: '13', color: 'text.muted', fontVariantNumeric: 'tabular-nums' })}>
-            <bdi dir="ltr">{Math.round(scale * 100)} %</bdi>
+            <Rate ppm={Math.round(scale * 100) * 10_000} />
           </span>
           <ButtonAnchor href={page} target="_blank" icon={<ExternalLink />}>
             <Trans>View page</Trans>

@@ -7,6 +7,7 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { Locale } from '../../../worker/contract/languages.ts'
 import type { Message } from '../../../worker/contract/messages.ts'
+import { personName } from '../../../worker/contract/names.ts'
 import type { Me } from '../../../worker/contract/people.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { FaultSummary } from '../../kit/fault-summary.tsx'
@@ -278,10 +279,8 @@ const OrderBuyer = ({ order: { number, buyer } }: { order: ConsoleOrder }) => (
     })}
   >
     <Trans>
-      <bdi className={css({ color: 'text', fontWeight: 'medium' })}>
-        {buyer?.first_name} {buyer?.last_name}
-      </bdi>
-      , buyer of <bdi dir="ltr">{number}</bdi>, <bdi>{buyer?.email}</bdi>
+      <bdi className={css({ color: 'text', fontWeight: 'medium' })}>{buyer && personName(buyer)}</bdi>, buyer of{' '}
+      <bdi dir="ltr">{number}</bdi>, <bdi>{buyer?.email}</bdi>
     </Trans>
   </p>
 )

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { personName } from '../../../worker/contract/names.ts'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
-import { addressLine, placeName } from '../../lib/place.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { placeAndAddress } from '../../lib/place.ts'
 import { OrderLines } from '../buyer-order/order-lines.tsx'
 
 const sheet = css({ colorScheme: '[light]', color: 'text', background: 'white', display: 'flex', flexDirection: 'column', gap: '5' })
@@ -13,7 +15,7 @@ const muted = css({ color: 'text.muted', overflowWrap: 'anywhere' })
 /** What was ordered, by whom and for how much, for paper. */
 export const OrderReceipt = ({ order }: { order: PublicOrder }) => {
   const { event, buyer } = order
-  const place = event.location ? [placeName(event.location), addressLine(event.location)].filter(Boolean).join(', ') : ''
+  const place = event.location ? placeAndAddress(event.location) : ''
   return (
     <article className={sheet}>
       <header className={css({ display: 'flex', justifyContent: 'space-between', gap: '5' })}>
@@ -29,7 +31,9 @@ export const OrderReceipt = ({ order }: { order: PublicOrder }) => {
           </p>
           {buyer && (
             <p className={muted}>
-              <bdi>{personName(buyer)}</bdi>, <bdi>{buyer.email}</bdi>
+              <bdi>{personName(buyer)}</bdi>
+              {languageOf(currentLocale()).comma}
+              <bdi>{buyer.email}</bdi>
             </p>
           )}
         </div>

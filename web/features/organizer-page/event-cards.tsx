@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { isOneDay } from '../../../worker/contract/dates.ts'
 import type { PublicEventItem } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
+import { shortPlace } from '../../lib/place.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { eventCard } from '../../ui/event-card.recipe.ts'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -10,7 +11,7 @@ const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, min
 const muted = css({ textStyle: '14', color: 'text.muted' })
 
 const Where = ({ event }: { event: PublicEventItem }) => {
-  const place = [event.location?.venue_name, event.location?.city].filter(Boolean).join(', ')
+  const place = event.location && shortPlace(event.location)
   if (place) return <bdi>{place}</bdi>
   return event.is_online ? <Trans>Online</Trans> : null
 }

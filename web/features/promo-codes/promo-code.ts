@@ -8,7 +8,7 @@ import type { Errors } from '../../lib/form-state.ts'
 import { toWall } from '../../lib/format.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
 import { parseWhole } from '../../lib/parse-whole.ts'
-import { parseRate, rateToDecimal } from '../../lib/rate.ts'
+import { parseRate, rateText } from '../../lib/rate.ts'
 import { codeFault } from '../../lib/setting-validation.ts'
 import { dateTime } from '../../lib/validation.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
@@ -22,7 +22,7 @@ type Place = { timezone: string; currency: string }
 export const promoValues = (promo: PromoCode | null, { timezone, currency }: Place) => ({
   code: promo?.code ?? '',
   discount_type: promo?.discount_type ?? 'PERCENTAGE',
-  rate_ppm: orEmpty(promo?.rate_ppm, rateToDecimal),
+  rate_ppm: orEmpty(promo?.rate_ppm, (ppm) => rateText(ppm, i18n.locale)),
   amount: orEmpty(promo?.amount, (amount) => amountText(amount, currency, i18n.locale)),
   expires_at: orEmpty(promo?.expires_at, (at) => toWall(at, timezone)),
   max_uses: orEmpty(promo?.max_uses, String),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { inOneLine } from '../../../worker/contract/address.ts'
 import type { Image } from '../../../worker/contract/images.ts'
 import type { Organizer } from '../../../worker/contract/organizers.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -68,7 +69,7 @@ const site = (): string => window.location.host
 export const SearchPreview = (page: Page) => {
   const { i18n } = useLingui()
   const { event, organizer, path } = page
-  const place = event.is_online ? '' : [event.venue_name, event.city].filter(Boolean).join(', ')
+  const place = event.is_online ? '' : inOneLine([event.venue_name, event.city])
   const when = [isWall(event.start_date) && formatDate(`${event.start_date}:00Z`, 'UTC', i18n.locale, 'day'), place]
     .filter(Boolean)
     .join(' · ')

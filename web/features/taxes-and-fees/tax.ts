@@ -7,7 +7,7 @@ import { amountText, parseAmount } from '../../lib/amount.ts'
 import { amountSentence } from '../../lib/amount-sentence.ts'
 import type { Errors } from '../../lib/form-state.ts'
 import { orEmpty } from '../../lib/or-empty.ts'
-import { parseRate, rateToDecimal } from '../../lib/rate.ts'
+import { parseRate, rateText } from '../../lib/rate.ts'
 import { atMost, required } from '../../lib/validation.ts'
 
 /** In the list's own order; an account has few. */
@@ -18,7 +18,7 @@ export const taxValues = (tax: TaxOrFeeView | null, currency: string) => ({
   type: tax?.type ?? 'TAX',
   name: tax?.name ?? '',
   calculation: tax?.calculation ?? 'PERCENTAGE',
-  rate_ppm: orEmpty(tax?.rate_ppm, rateToDecimal),
+  rate_ppm: orEmpty(tax?.rate_ppm, (ppm) => rateText(ppm, i18n.locale)),
   amount: orEmpty(tax?.amount, (amount) => amountText(amount, tax?.currency ?? currency, i18n.locale)),
   currency: tax?.currency ?? currency,
   included: tax?.included ?? false,

@@ -6,7 +6,7 @@ import { css } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { addressLine, placeName } from '../../lib/place.ts'
+import { placeAndAddress, placeName } from '../../lib/place.ts'
 
 const download = async (event: EventSummary, url: string): Promise<void> => {
   const { generateIcsCalendar } = await import('ts-ics')
@@ -17,7 +17,7 @@ const download = async (event: EventSummary, url: string): Promise<void> => {
     start: { date: new Date(event.start_date) },
     summary: event.title,
     url,
-    ...(location && placeName(location) ? { location: [placeName(location), addressLine(location)].filter(Boolean).join(', ') } : {}),
+    ...(location && placeName(location) ? { location: placeAndAddress(location) } : {}),
   }
   // The library's types ask for an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)

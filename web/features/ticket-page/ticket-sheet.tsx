@@ -3,7 +3,7 @@ import { personName } from '../../../worker/contract/names.ts'
 import { css, cva } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
-import { addressLine, placeName } from '../../lib/place.ts'
+import { placeAndAddress } from '../../lib/place.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { TicketOnCard } from './ticket-card.tsx'
 
@@ -43,7 +43,7 @@ const muted = css({ color: 'text.muted', overflowWrap: 'anywhere' })
 const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCard; kind: SheetKind }) => {
   const { t } = useLingui()
   const { location } = event
-  const place = location ? [placeName(location), addressLine(location)].filter(Boolean).join(', ') : ''
+  const place = location ? placeAndAddress(location) : ''
   return (
     <article className={slip({ kind })}>
       {ticket.code && <QrCode text={ticket.code} module={5} label={t`Ticket code of ${ticket.reference}`} />}

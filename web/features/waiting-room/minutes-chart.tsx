@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import type { ConsoleRoom } from '../../../worker/contract/room.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
@@ -42,7 +43,7 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
             {minutes.map(({ at, admitted }) => (
               <span
                 key={at}
-                title={`${timeOf(at)}: ${formatCount(admitted, i18n.locale)}`}
+                title={`${timeOf(at)}${languageOf(i18n.locale).colon}${formatCount(admitted, i18n.locale)}`}
                 className={bar}
                 style={{ blockSize: `${(admitted / top) * 100}%` }}
               />

@@ -14,4 +14,7 @@ export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
   pass_used: msg`A second order with one pass`,
   address_limit: msg`Too many calls from one network`,
   person_limit: msg`More tickets than one person may have`,
+  order_proof_missing: msg`An order without proof that a browser sent it`,
+  order_proof_invalid: msg`An order with a wrong proof`,
+  order_proof_reused: msg`An order with a proof that was used before`,
 }

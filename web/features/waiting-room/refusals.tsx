@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoomRefusalReason, RoomRefusals } from '../../../worker/contract/room.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { useRefusals } from './room-queries.ts'
 const counts = css({ display: 'grid', gap: '1.5', paddingInline: '4', paddingBlockEnd: '4', textStyle: '13' })
 const count = css({ display: 'flex', justifyContent: 'space-between', gap: '4', fontVariantNumeric: 'tabular-nums' })
 const note = css({ textStyle: '13', color: 'text.muted', paddingInline: '4', paddingBlockEnd: '4' })
+const below = css({ paddingBlockStart: '3' })
 
 /** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by nobody. */
 export const Refusals = ({ eventId }: { eventId: string }) => {
@@ -48,7 +49,7 @@ export const Refusals = ({ eventId }: { eventId: string }) => {
               { id: 'network', header: t`Network`, phone: 'line', cell: ({ network }) => <bdi dir="ltr">{network}</bdi> },
             ]}
           />
-          <p className={note}>
+          <p className={cx(note, below)}>
             <Trans>A network is named by a sign of its own for this event, never by its address.</Trans>
           </p>
         </>

@@ -15,6 +15,7 @@ const knownOrigin = async (env: Env, accountId: string, now: number): Promise<st
   const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
   const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
   const origin = newest && (await boxForFoyer(env, newest.id, now).query('getOrigin', null))
+  if (origin && !origin.ok && origin.problem.code !== 'event_not_found') throw new Error(`the box refused: ${origin.problem.code}`)
   return origin?.ok ? origin.value : null
 }
 

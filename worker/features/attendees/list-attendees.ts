@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, familyFirstSql, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
 import { countLimit, type Condition } from '../../http/list-sql.ts'
 import { ownsEvent } from '../events/owns-event.ts'
@@ -57,7 +57,10 @@ export const attendeeList = (accountId: string, eventId: string): D1List => ({
     const match = trigramMatch(eventId, words)
     return match
       ? inFullText('a', 'attendees_search', match)
-      : { sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference), lower(?)) > 0`, values: [words] }
+      : {
+          sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference || ${familyFirstSql('a')}), lower(?)) > 0`,
+          values: [words],
+        }
   },
   searched: ['email'],
   lookup: (filter) => {

@@ -1,4 +1,3 @@
-import { personName } from '../../contract/names.ts'
 import { list, one } from '../../contract/common.ts'
 import { duplicateEventSchema } from '../../contract/duplicate.ts'
 import {
@@ -188,7 +187,7 @@ export const eventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const { id, email, first_name, last_name, locale } = c.get('me')
-      const to = { user_id: id, email, name: personName({ first_name, last_name }), locale }
+      const to = { user_id: id, email, first_name, last_name, locale }
       return answerEmpty(c, await withMails(c, 1, () => consoleBox(c, params.id).command('sendSampleMail', to)))
     },
   )

@@ -1,4 +1,5 @@
 import type { Need, OrderNeed } from '../../contract/needs.ts'
+import { personName } from '../../contract/names.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { BoxClient } from '../../box-office/client.ts'
 import type { Env } from '../../env.ts'
@@ -26,8 +27,8 @@ const ordersAbout: Record<OrderNeed, { status: string; condition: string }> = {
 
 const orderNeed = (kind: OrderNeed, found: OrdersFound | undefined): Need[] => {
   if (!found || found.n === 0) return []
-  const { n, id, number, first_name, last_name } = found
-  return [{ kind, count: n, order: n === 1 ? { id, number, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() } : null }]
+  const { n, id, number } = found
+  return [{ kind, count: n, order: n === 1 ? { id, number, name: personName(found) } : null }]
 }
 
 /** Everything of an event that waits for somebody, most pressing first: what its box knows, and its orders and mails in the read model. */

@@ -37,7 +37,10 @@ const perform = async (env: Env, message: WorkMessage, now: number): Promise<voi
   await inLanes(
     ids,
     lanes,
-    (id) => boxForFoyer(env, id, now).command('startReplay', null),
+    async (id) => {
+      const told = await boxForFoyer(env, id, now).command('startReplay', null)
+      if (!told.ok && told.problem.code !== 'event_not_found') throw new Error(`the box refused: ${told.problem.code}`)
+    },
     (_, error) => failed.push(error),
   )
   if (failed.length) throw new Error(`${failed.length} boxes could not be told to send their rows again`)

@@ -1,5 +1,6 @@
 import { mostInEvent } from '../../contract/limits.ts'
 import type { Message, MessageInput, OrderMessageInput } from '../../contract/messages.ts'
+import { personName } from '../../contract/names.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { isFull } from '../../box-office/is-full.ts'
@@ -26,8 +27,6 @@ type NewMessage = {
 }
 
 const nobody = (): ReturnType<typeof refuse> => refuse('no_recipients', { errors: { scope: ['no_recipients'] } })
-const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string =>
-  `${first_name ?? ''} ${last_name ?? ''}`.trim()
 
 /** Those who were chosen, in the order they came in. */
 const chosen = (box: Box, ids: readonly string[]): Result<AttendeeRow[]> => {
@@ -69,7 +68,7 @@ const addressed = (box: Box, row: MessageRow, { fields, estimate }: NewMessage):
     addPeople(box, row.id, valid)
     const attendee_ids = people.value.map(({ id }) => id)
     // As they are written to: of several with one address the latest.
-    const written = new Map(valid.map((one) => [one.email.trim().toLowerCase(), nameOf(one)]))
+    const written = new Map(valid.map((one) => [one.email.trim().toLowerCase(), personName(one)]))
     const named = { attendee_ids, people: [...written.values()].slice(0, mostNamed) }
     return ok({ ...row, ...named, recipients: countRecipients(box, row.id), fixed_at: box.at })
   }
@@ -117,7 +116,7 @@ export const messageBuyer = (
   if (!fields.acknowledged) return refuse('not_acknowledged', { errors: { acknowledged: ['not_acknowledged'] } })
   if (order.status !== 'COMPLETED' && order.status !== 'CANCELLED') return refuse('order_not_completed')
   if (isFull(box, messages, mostInEvent.messages)) return refuse('message_limit')
-  const about = { people: [nameOf(order)], order_id, order_number: order.number }
+  const about = { people: [personName(order)], order_id, order_number: order.number }
   const row: MessageRow = { ...newRow(box, id, fields, by), ...about, fixed_at: box.at }
   box.mail(toOrder(box, id, sharedOf(box, row), order))
   copyTo(box, row, by)

@@ -74,7 +74,7 @@ export const toOrder = (box: Box, messageId: string, shared: Shared, order: Orde
   message_id: messageId,
   order_id: order.id,
   recipient: order.email ?? '',
-  recipient_name: `${order.first_name ?? ''} ${order.last_name ?? ''}`.trim(),
+  recipient_name: personName(order),
   locale: order.locale,
   data: { ...shared, order_number: order.number, first_name: order.first_name ?? '', link: { to: 'ORDER', url: orderUrl(box, order) } },
 })

@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { OrderListItem, OrderNeighbours } from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, familyFirstSql, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
 import { neighboursInD1 } from '../../http/list-neighbours.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
 import { ownsEvent } from '../events/owns-event.ts'
@@ -60,7 +60,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
     return match
       ? inFullText('o', 'orders_search', match)
       : {
-          sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), lower(?)) > 0`,
+          sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '') || ${familyFirstSql('o')}), lower(?)) > 0`,
           values: [words],
         }
   },

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/languages.ts'
+import { personName } from '../../contract/names.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { sampleOrder, sampleTicket } from '../../mail/templates/sample-facts.ts'
@@ -6,7 +7,7 @@ import { mailEvent, mailWords } from '../orders/order-mails.ts'
 import { sendOncePerMinute } from '../orders/resend-pause.ts'
 
 /** Who gets it: the member who asks, at their own address. */
-export type SampleTo = { user_id: string; email: string; name: string; locale: Locale }
+export type SampleTo = { user_id: string; email: string; first_name: string; last_name: string; locale: Locale }
 
 /** What stands where a sample would have a number or a code of somebody's. */
 const sample = '#SAMPLE'
@@ -15,21 +16,19 @@ const sample = '#SAMPLE'
  * Sends the order mail as a buyer of this event would get it, with an order nobody placed, to the member who asks alone;
  * refused where that was done less than a minute ago.
  */
-export const sendSampleMail = (box: Box, { user_id, email, name, locale }: SampleTo): Result<null> => {
+export const sendSampleMail = (box: Box, { user_id, email, first_name, last_name, locale }: SampleTo): Result<null> => {
   const pause = sendOncePerMinute(box, ['sample', user_id, email])
   if (!pause.ok) return pause
   const event = box.event()
   const { settings, organizer, currency } = event
   const page = `${box.origin}/e/${box.eventId}`
-  const [first_name = '', ...more] = name.split(' ')
-  const last_name = more.join(' ')
   box.mail({
     id: `sample:${user_id}:${Math.floor(box.now / 60_000)}`,
     account_id: event.account_id,
     event_id: box.eventId,
     order_id: null,
     recipient: email,
-    recipient_name: name,
+    recipient_name: personName({ first_name, last_name }),
     locale,
     sender_name: organizer.name,
     reply_to: settings.support_email ?? organizer.email,

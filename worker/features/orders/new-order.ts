@@ -5,7 +5,6 @@ import { newOrderNumber, newShortId } from '../../domain/id.ts'
 import { countHold } from './address-holds.ts'
 import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
-import { isNumberTaken } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 /** How long a cart that nobody gave details for is kept, in milliseconds. */
@@ -34,34 +33,45 @@ export type OrderToMake = Quote &
 
 /** Reserves an order under a number of its own and holds its stock; the caller has seen that it is left. */
 export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
-  let number = newOrderNumber()
-  while (isNumberTaken(box, number)) number = newOrderNumber()
   holdStock(box, order.lines)
   if (order.held_for !== null) countHold(box, order.held_for, order.lines)
   forgetLater(box, cartsKeptFor)
-  return saveOrder(box, {
-    ...order,
-    event_id: box.eventId,
-    short_id: newShortId(),
-    number,
-    status: 'RESERVED',
-    refund_status: null,
-    total_refunded: 0,
-    ticket_quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    created_at: box.at,
-    completed_at: null,
-    payment_account_id: null,
-    payment_intent_id: null,
-    payment_client_secret: null,
-    payment_attempt: 0,
-    hold_extended: false,
-    sales_day: null,
-    awaits_look: false,
-    in_sums: false,
-    left_unrefunded: false,
-    answers: null,
-    note: null,
-    note_by: null,
-    note_at: null,
-  })
+  return underNumber((number) =>
+    saveOrder(box, {
+      ...order,
+      event_id: box.eventId,
+      short_id: newShortId(),
+      number,
+      status: 'RESERVED',
+      refund_status: null,
+      total_refunded: 0,
+      ticket_quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      created_at: box.at,
+      completed_at: null,
+      payment_account_id: null,
+      payment_intent_id: null,
+      payment_client_secret: null,
+      payment_attempt: 0,
+      hold_extended: false,
+      sales_day: null,
+      awaits_look: false,
+      in_sums: false,
+      left_unrefunded: false,
+      answers: null,
+      note: null,
+      note_by: null,
+      note_at: null,
+    }),
+  )
+}
+
+/** Saves an order under a number nobody has: the table refuses one that is taken, which hardly ever happens. */
+const underNumber = (save: (number: string) => OrderRow): OrderRow => {
+  for (;;) {
+    try {
+      return save(newOrderNumber())
+    } catch (error) {
+      if (!String(error).includes('UNIQUE constraint failed: orders.number')) throw error
+    }
+  }
 }

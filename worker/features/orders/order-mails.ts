@@ -62,7 +62,7 @@ export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest
   event_id: box.eventId,
   order_id: order.id,
   recipient: order.email ?? '',
-  recipient_name: `${order.first_name ?? ''} ${order.last_name ?? ''}`.trim(),
+  recipient_name: personName(order),
   locale: order.locale,
   sender_name: box.event().organizer.name,
   reply_to: box.event().settings.support_email ?? box.event().organizer.email,

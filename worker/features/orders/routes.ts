@@ -56,7 +56,7 @@ export const orderRoutes = (api: Api): void => {
           code: 'validation_failed',
           errors: { 'Idempotency-Key': [key.length < 16 ? 'validation.min_16' : 'validation.max_255'] },
         })
-      const proven = await orderProven(c, params.id)
+      const proven = noteRefused(c, params.id, await orderProven(c, params.id))
       if (!proven.ok) return answerProblem(c, proven.problem)
       const placed = noteRefused(
         c,

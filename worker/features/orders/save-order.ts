@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { canExpire, canMove, displayStatus } from '../../domain/order-state.ts'
 import { dropHold } from './address-holds.ts'
 import { notePerson } from './person-limit.ts'
+import { holdMayEnd } from './store.ts'
 import { type OrderRow, orders } from './table.ts'
 
 /** Writes an order with its derived status, and whose it is, and answers the row. With its hold ends what is kept of the address it came from. */
@@ -11,6 +12,7 @@ export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): Or
   if (order.held_for !== null && held_for === null) dropHold(box, order.held_for, order.lines)
   const row = { ...order, held_for, display_status: displayStatus(order) }
   box.put(orders, row)
+  if (canExpire(row.status)) holdMayEnd(box, row.expires_at)
   notePerson(box, row)
   return row
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Box } from '../../box-office/box.ts'
 import { oneBy, prepared } from '../../box-office/prepared.ts'
+import { steady } from '../../box-office/steady.ts'
 import { orders, type OrderRow } from './table.ts'
 
 /** Written as the partial indexes are, with literals: SQLite uses them only when it sees the same expression. */
@@ -10,13 +11,6 @@ const expires = sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT') and ${o
 const anyOrder = prepared((db) => db.select({ id: orders.id }).from(orders).limit(1).prepare())
 const byId = oneBy(orders, orders.id)
 const byShortId = oneBy(orders, orders.short_id)
-const byNumber = prepared((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.number, sql.placeholder('number')))
-    .prepare(),
-)
 const openBySession = prepared((db) =>
   db
     .select()
@@ -48,11 +42,25 @@ export const loadOrder = (box: Box, id: string): OrderRow | undefined => byId(bo
 export const loadOpenOrder = (box: Box, sessionHash: string): OrderRow | undefined =>
   openBySession(box).all({ session_hash: sessionHash })[0]
 
-/** Orders whose hold has run out. */
-export const loadOverdue = (box: Box): OrderRow[] => overdue(box).all({ at: box.at })
+const never = '9999'
+/** No hold runs out before this moment: asked with every call, while sales only move it on. */
+const soonestEnd = steady((box) => firstExpiry(box.db) ?? never)
 
-/** Whether a number is taken in this event. */
-export const isNumberTaken = (box: Box, number: string): boolean => byNumber(box).all({ number }).length > 0
+/** Orders whose hold has run out. */
+export const loadOverdue = (box: Box): OrderRow[] => {
+  if (box.at < soonestEnd(box)) return []
+  holdMayEnd(box)
+  return overdue(box).all({ at: box.at })
+}
+
+/**
+ * Says that a hold may run out at this moment; without one, at any. What is remembered is only ever read before a call
+ * has changed anything: an end that moved on within a call that is undone would be missed.
+ */
+export const holdMayEnd = (box: Box, at = ''): void => {
+  const known = box.steady.known(soonestEnd) as string | undefined
+  if (known !== undefined && at < known) box.steady.forget(soonestEnd)
+}
 
 /** When the first hold runs out, or null. */
 export const firstExpiry = (db: Box['db']): string | null => nextToExpire({ db }).all()[0]?.at ?? null

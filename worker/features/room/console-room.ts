@@ -2,7 +2,7 @@ import type { BoxClient } from '../../box-office/client.ts'
 import type { EventSettings } from '../../contract/events.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../contract/room.ts'
-import { lastMinuteOf, paceOf, shoppersOf, waitingIn, type Room } from '../../domain/room.ts'
+import { lastMinuteOf, minutesOf, paceOf, shoppersOf, waitingIn } from '../../domain/room.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { forgetRoom, roomOf } from './read-room.ts'
@@ -21,8 +21,6 @@ export const configureRoom = async (env: Env, eventId: string, settings: RoomSet
   await roomOf(env, eventId).configure({ mode, opens_at: opens === null ? null : Date.parse(opens), rate })
   await forgetRoom(eventId)
 }
-
-const minuteAsShown = ([at, admitted, sold]: Room['minutes'][number]) => ({ at: isoTime(at * 60_000), admitted, sold })
 
 /** The room as its organizer sees it. */
 export const getRoom = async (env: Env, eventId: string, box: BoxClient<'console'>, now: number): Promise<Result<ConsoleRoom>> => {
@@ -63,7 +61,7 @@ export const getRoom = async (env: Env, eventId: string, box: BoxClient<'console
     in_checkout: shoppersOf(room, ordered, now) + figures.value.unfinished,
     per_minute: lastMinuteOf(room, now),
     pace: paceOf(room),
-    minutes: room.minutes.map(minuteAsShown),
+    minutes: minutesOf(room).map((one) => ({ ...one, at: isoTime(one.at) })),
     commitment: room.commitment,
     seed: room.drawn ? room.seed : null,
     refused,

@@ -6,7 +6,7 @@ import { logError } from '../../log.ts'
 import { isoTime } from '../../domain/time.ts'
 import { ready } from '../installation/ready.ts'
 import { networkMark } from './keys.ts'
-import { countRefusal, roomModeOf } from './read-room.ts'
+import { countRefusal, lastModeOf } from './read-room.ts'
 
 /** Tells the organizer's log that somebody was refused. Never in the way of the answer. */
 export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason): void =>
@@ -19,9 +19,17 @@ export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason)
       .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
   )
 
+/** Why the proof of an order was refused, in words of its own: who places one has asked for no place. */
+const orderProofs: Partial<Record<string, RoomRefusalReason>> = {
+  proof_missing: 'order_proof_missing',
+  proof_invalid: 'order_proof_invalid',
+  proof_reused: 'order_proof_reused',
+}
+
 const reasonOf = ({ code, errors, facts }: Problem): RoomRefusalReason | null => {
   if (code === 'room_pass_required') return facts?.['reason'] === 'missing' ? 'pass_required' : 'pass_invalid'
   if (code === 'room_pass_used') return 'pass_used'
+  if (code === 'room_proof_invalid') return orderProofs[String(facts?.['reason'])] ?? null
   return errors?.['email']?.includes('validation.max_per_person') ? 'person_limit' : null
 }
 
@@ -30,8 +38,8 @@ export const noteRefused = <R extends Result<unknown> | { ok: false; problem: Pr
   const reason = result.ok ? null : reasonOf(result.problem)
   if (reason)
     c.executionCtx.waitUntil(
-      roomModeOf(c.env, eventId, c.get('now'), c.executionCtx)
-        .then((mode) => mode.ok && mode.value !== 'OFF' && tellRefusal(c, eventId, reason))
+      lastModeOf(c.env, eventId, c.get('now'), c.executionCtx)
+        .then((mode) => mode !== 'OFF' && tellRefusal(c, eventId, reason))
         .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
     )
   return result

@@ -181,7 +181,9 @@ export class WaitingRoom extends DurableObject<Env> {
     try {
       const key = passKeyOf(await ready(this.env), this.eventId, commitment)
       const closed_from = state === 'OPEN' ? opened_at : state === 'BEFORE' ? opens_at : null
-      await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
+      const told = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
+      // A box that had too much to do is told again; one that is gone needs to know nothing.
+      if (!told.ok && told.problem.code !== 'event_not_found') throw new Error(`the box refused: ${told.problem.code}`)
       this.ctx.storage.kv.put('gate_sent', true)
     } catch (error) {
       logError('box not told of its waiting room', { event_id: this.eventId }, error)

@@ -14,8 +14,12 @@ import type { Proof } from './prove.ts'
 import { findPasskeys, markStrong, passkeyView } from './store.ts'
 import { passkeys, usedChallenges, type PasskeyRow } from './table.ts'
 
-// What speaks WebAuthn is large, and needed by few requests.
-const webAuthn = () => import('@simplewebauthn/server')
+/** What speaks WebAuthn, which is large, and needed by few requests. It tells a sequence by the name of its class, which the build shortens. */
+const webAuthn = async () => {
+  const [server, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')])
+  Object.defineProperty(Sequence, 'name', { value: 'Sequence' })
+  return server
+}
 
 const mostPasskeys = 20
 const hour = 3_600_000

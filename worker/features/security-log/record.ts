@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { personName } from '../../contract/names.ts'
 import type { SecurityAction } from '../../contract/security-log.ts'
 import { newId } from '../../domain/id.ts'
 import { isoTime } from '../../domain/time.ts'
@@ -65,11 +66,11 @@ export const recordFailedSignIn = async (
 ): Promise<void> => {
   const { results } = await d1
     .prepare(
-      `select m.account_id, u.id, u.first_name || ' ' || u.last_name as name from users u join memberships m on m.user_id = u.id
+      `select m.account_id, u.id, u.first_name, u.last_name from users u join memberships m on m.user_id = u.id
        where u.email = ?1 and u.email_confirmed_at is not null and m.status = 'ACTIVE'`,
     )
     .bind(email)
-    .all<{ account_id: string; id: string; name: string }>()
+    .all<{ account_id: string; id: string; first_name: string; last_name: string }>()
   const [user] = results
   if (!user) return
   const listed = sql`(select count(*) from security_log l where l.account_id = ${field('account_id')}
@@ -78,7 +79,7 @@ export const recordFailedSignIn = async (
     d1,
     results.map(({ account_id }) => account_id),
     trace,
-    { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: user.name.trim() }, details },
+    { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: personName(user) }, details },
     {
       condition: sql`${listed} < ${failuresAnHour}`,
       noted: (said) => sql`case when ${listed} = ${failuresAnHour - 1} then json_set(${said}, '$.and_more', json('true')) else ${said} end`,

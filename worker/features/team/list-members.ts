@@ -1,5 +1,6 @@
 import type { List } from '../../contract/common.ts'
 import type { Member } from '../../contract/team.ts'
+import { personName } from '../../contract/names.ts'
 import type { Env } from '../../env.ts'
 import { pageOfArray } from '../../http/list-array.ts'
 import type { ListQuery, ListRules } from '../../http/list-query.ts'
@@ -14,5 +15,7 @@ export const memberListRules: ListRules = {
 /** Everybody in an account, and who is invited to it; an account has few. */
 export const listMembers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Member>> => {
   const members = (await loadSeats(env.DB, accountId)).flatMap((seat) => memberView(seat) ?? [])
-  return pageOfArray(members, query, memberListRules, (one) => `${one.first_name} ${one.last_name} ${one.email}`)
+  // Found in either order, and as one word where it is written so.
+  const searched = (one: Member): string => [one.first_name, one.last_name, one.first_name, personName(one), one.email].join(' ')
+  return pageOfArray(members, query, memberListRules, searched)
 }

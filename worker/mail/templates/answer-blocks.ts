@@ -8,16 +8,18 @@ const linesOf = (voice: Voice, { type, answer }: MailAnswer): string[] =>
 /** Questions over their answers, as they were given. */
 const answerList = (voice: Voice, answers: readonly MailAnswer[]): Block => {
   const all = answers.map((one) => ({ label: one.title, lines: linesOf(voice, one) }))
-  return { html: facts(all).html, text: all.map(({ label, lines }) => [label, ...lines].join('\n')).join('\n\n') }
+  return { html: facts(voice, all).html, text: all.map(({ label, lines }) => [label, ...lines].join('\n')).join('\n\n') }
 }
 
 /** What was answered about an order and about each attendee; nothing where nothing was. */
 export const answerBlocks = (voice: Voice, { order, attendees, more, is_cut }: MailAnswers): Block[] => {
   const { i18n } = voice
   return [
-    ...(order.length > 0 ? [section(i18n._('mail.answers', {}, { message: 'Answers about the order' })), answerList(voice, order)] : []),
+    ...(order.length > 0
+      ? [section(voice, i18n._('mail.answers', {}, { message: 'Answers about the order' })), answerList(voice, order)]
+      : []),
     ...attendees.flatMap(({ name, ticket, answers }) => [
-      section([name, ticket].filter(Boolean).map(voice.isolate).join(' · ')),
+      section(voice, [name, ticket].filter(Boolean).map(voice.isolate).join(' · ')),
       answerList(voice, answers),
     ]),
     ...(more > 0

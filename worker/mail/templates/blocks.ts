@@ -1,3 +1,4 @@
+import { inOneLine } from '../../contract/address.ts'
 import { html, webAddress, type Html } from '../html.ts'
 import { wordsMarkup, wordsText, type MailWords } from '../words.ts'
 import type { Voice } from './voice.ts'
@@ -17,9 +18,9 @@ export const heading = (text: string): Block => ({
 })
 
 /** A smaller heading over what follows it. */
-export const section = (text: string): Block => ({
+export const section = (voice: Voice, text: string): Block => ({
   html: row(html`<h2 class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;font-weight:600;color:#1a1923">${text}</h2>`, 8),
-  text: `${text}:`,
+  text: text + voice.colon.trimEnd(),
 })
 
 /** A sentence of ours. */
@@ -38,7 +39,7 @@ export const note = (text: string): Block => ({
 export const prose = (words: MailWords): Block => ({ html: row(wordsMarkup(words)), text: wordsText(words) })
 
 /** What to do next. */
-export const button = (label: string, url: string): Block => ({
+export const button = (voice: Voice, label: string, url: string): Block => ({
   html: row(
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
       <tr>
@@ -52,7 +53,7 @@ export const button = (label: string, url: string): Block => ({
       </tr>
     </table>`,
   ),
-  text: `${label}:\n${url}`,
+  text: `${label}${voice.colon.trimEnd()}\n${url}`,
 })
 
 /** The address itself, for those whose client shows no button. The text part has it already. */
@@ -69,7 +70,7 @@ export const bareLink = (intro: string, url: string): Block => ({
 export type Fact = { label: string; lines: string[]; link?: { label: string; url: string } | null }
 
 /** Label over value, one below the other: when, where, who. */
-export const facts = (all: Fact[]): Block => ({
+export const facts = (voice: Voice, all: Fact[]): Block => ({
   html: row(
     html`${all.map(
       ({ label, lines, link }) =>
@@ -81,7 +82,9 @@ export const facts = (all: Fact[]): Block => ({
     )}`,
     4,
   ),
-  text: all.map(({ label, lines, link }) => `${label}: ${lines.join(', ')}${link ? `\n${link.label}: ${link.url}` : ''}`).join('\n'),
+  text: all
+    .flatMap(({ label, lines, link }) => [label + voice.colon + inOneLine(lines), ...(link ? [link.label + voice.colon + link.url] : [])])
+    .join('\n'),
 })
 
 export type Amount = { label: string; detail?: string | null; amount: string; weight: 'line' | 'part' | 'total' | 'note' }
@@ -119,7 +122,7 @@ export const amounts = (voice: Voice, all: Amount[]): Block => {
         })}
       </table>`,
     ),
-    text: all.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ''}: ${amount}`).join('\n'),
+    text: all.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ''}${voice.colon}${amount}`).join('\n'),
   }
 }
 

@@ -11,7 +11,8 @@ type ChangeEmailData = {
   sign_in_url: string
 }
 
-const template: TemplateOf<ChangeEmailData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<ChangeEmailData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const about = { name: isolate(data.first_name), email: isolate(data.email) }
   if (data.confirm_url === null) {
     const title = i18n._('mail.change_email.taken_subject', {}, { message: 'This address already has an account' })
@@ -25,7 +26,7 @@ const template: TemplateOf<ChangeEmailData> = ({ i18n, isolate }, data) => {
             message: 'Somebody asked to use {email} for another account at Foyer. It has an account of its own, so nothing was changed.',
           }),
         ),
-        button(i18n._('mail.change_email.sign_in', {}, { message: 'Sign in' }), data.sign_in_url),
+        button(voice, i18n._('mail.change_email.sign_in', {}, { message: 'Sign in' }), data.sign_in_url),
         note(i18n._('mail.change_email.not_you', {}, { message: 'If you did not ask for this, there is nothing to do.' })),
       ],
       attachments: [],
@@ -42,7 +43,7 @@ const template: TemplateOf<ChangeEmailData> = ({ i18n, isolate }, data) => {
           message: 'Hi {name}, you want to use {email} for Foyer from now on. Confirm that it is yours; until then your old address stays.',
         }),
       ),
-      button(i18n._('mail.change_email.button', {}, { message: 'Confirm new address' }), data.confirm_url),
+      button(voice, i18n._('mail.change_email.button', {}, { message: 'Confirm new address' }), data.confirm_url),
       bareLink(
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.confirm_url,

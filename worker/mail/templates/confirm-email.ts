@@ -4,7 +4,8 @@ import type { TemplateOf } from './template.ts'
 
 type ConfirmEmailData = { first_name: string; confirm_url: string }
 
-const template: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<ConfirmEmailData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const title = i18n._('mail.confirm.subject', {}, { message: 'Confirm your email address' })
   return {
     subject: title,
@@ -18,7 +19,7 @@ const template: TemplateOf<ConfirmEmailData> = ({ i18n, isolate }, data) => {
           { message: 'Hi {name}, welcome to Foyer. Confirm that this address is yours, and you can take your first event live.' },
         ),
       ),
-      button(i18n._('mail.confirm.button', {}, { message: 'Confirm email address' }), data.confirm_url),
+      button(voice, i18n._('mail.confirm.button', {}, { message: 'Confirm email address' }), data.confirm_url),
       bareLink(
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.confirm_url,

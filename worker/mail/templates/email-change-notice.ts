@@ -9,7 +9,8 @@ type EmailChangeNoticeData = {
   profile_url: string
 }
 
-const template: TemplateOf<EmailChangeNoticeData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<EmailChangeNoticeData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const title = i18n._('mail.email_change_notice.subject', {}, { message: 'Your email address is about to change' })
   return {
     subject: title,
@@ -30,7 +31,7 @@ const template: TemplateOf<EmailChangeNoticeData> = ({ i18n, isolate }, data) =>
           { message: 'If it was not you, somebody else is in your account. Cancel the change in your profile, and choose a new password.' },
         ),
       ),
-      button(i18n._('mail.email_change_notice.button', {}, { message: 'To your profile' }), data.profile_url),
+      button(voice, i18n._('mail.email_change_notice.button', {}, { message: 'To your profile' }), data.profile_url),
       note(i18n._('mail.email_change_notice.you', {}, { message: 'If it was you, there is nothing to do.' })),
     ],
     attachments: [],

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../contract/address.ts'
 import { calendarEntry } from '../calendar.ts'
 import type { Attachment, MailEvent, MailTicket } from '../message.ts'
 import { placeLines } from './event-facts.ts'
@@ -24,7 +25,7 @@ export const eventFile = (
       place: event.is_online
         ? voice.i18n._('mail.online', {}, { message: 'Online' })
         : event.location
-          ? placeLines(voice, event.location).join(', ')
+          ? inOneLine(placeLines(voice, event.location))
           : '',
       description: [...tickets.slice(0, named).flatMap((ticket) => [ticketName(ticket), ticket.reference]), url].join('\n'),
       url,

@@ -5,7 +5,8 @@ import type { TemplateOf } from './template.ts'
 
 type InvitationData = { first_name: string; invited_by: string; account_name: string; role: Role; accept_url: string }
 
-const template: TemplateOf<InvitationData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<InvitationData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const about = { name: isolate(data.first_name), inviter: isolate(data.invited_by), account: isolate(data.account_name) }
   return {
     subject: i18n._('mail.invitation.subject', about, { message: '{inviter} invites you to {account}' }),
@@ -22,7 +23,7 @@ const template: TemplateOf<InvitationData> = ({ i18n, isolate }, data) => {
               message: 'Hi {name}, {inviter} invites you to run the events of {account} on Foyer: tickets, orders, attendees and check-in.',
             }),
       ),
-      button(i18n._('mail.invitation.button', {}, { message: 'Accept invitation' }), data.accept_url),
+      button(voice, i18n._('mail.invitation.button', {}, { message: 'Accept invitation' }), data.accept_url),
       bareLink(
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.accept_url,

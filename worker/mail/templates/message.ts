@@ -72,6 +72,7 @@ const template: TemplateOf<MessageData> = (voice, data) => {
       namesReader(text) ? null : paragraph(greeting(voice, data.first_name.trim())),
       prose(filled(words, fillings)),
       button(
+        voice,
         link.to === 'ORDER'
           ? i18n._('mail.see_order', {}, { message: 'See your order' })
           : i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }),

@@ -33,7 +33,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, orde
       heading(
         i18n._('mail.new_order.heading', { count }, { message: '{count, plural, one {You sold # ticket} other {You sold # tickets}}' }),
       ),
-      facts([
+      facts(voice, [
         { label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] },
         whenFact(voice, event),
         { label: i18n._('mail.order_number', {}, { message: 'Order' }), lines: [order.number] },
@@ -41,7 +41,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, orde
       ]),
       orderAmounts(voice, order),
       ...(answers ? answerBlocks(voice, answers) : []),
-      button(i18n._('mail.new_order.button', {}, { message: 'Open the order' }), order_url),
+      button(voice, i18n._('mail.new_order.button', {}, { message: 'Open the order' }), order_url),
     ],
     attachments: [],
   }

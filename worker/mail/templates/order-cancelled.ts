@@ -39,7 +39,7 @@ const template: TemplateOf<OrderCancelledData> = (voice, data) => {
       !refund && data.is_kept
         ? paragraph(i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation comes without a refund.' }))
         : null,
-      button(i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
+      button(voice, i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],
     attachments: [],
   }

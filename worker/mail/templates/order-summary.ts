@@ -61,14 +61,16 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
     blocks: [
       heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
       paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
-      facts([{ label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] }, ...eventFacts(voice, event)]),
-      button(i18n._('mail.order.button', {}, { message: 'Open your order and tickets' }), order_url),
+      facts(voice, [{ label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] }, ...eventFacts(voice, event)]),
+      button(voice, i18n._('mail.order.button', {}, { message: 'Open your order and tickets' }), order_url),
       ...blocks,
-      section(i18n._('mail.order.bill', {}, { message: 'Your order' })),
+      section(voice, i18n._('mail.order.bill', {}, { message: 'Your order' })),
       orderAmounts(voice, order),
-      ...(words.length > 0 ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), ...words.map(prose)] : []),
+      ...(words.length > 0
+        ? [section(voice, i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), ...words.map(prose)]
+        : []),
       ...(event.is_online && saysAnything(event.online_details)
-        ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
+        ? [section(voice, i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],
     attachments: [

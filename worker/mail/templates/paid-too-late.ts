@@ -38,7 +38,9 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
         }),
       ),
       note(bankTimes(voice)),
-      data.event_url ? button(i18n._('mail.paid_too_late.button', {}, { message: 'See what is still available' }), data.event_url) : null,
+      data.event_url
+        ? button(voice, i18n._('mail.paid_too_late.button', {}, { message: 'See what is still available' }), data.event_url)
+        : null,
     ],
     attachments: [],
   }

@@ -4,7 +4,8 @@ import type { TemplateOf } from './template.ts'
 
 type PasswordChangedData = { first_name: string; email: string; forgot_url: string }
 
-const template: TemplateOf<PasswordChangedData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<PasswordChangedData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const title = i18n._('mail.password_changed.subject', {}, { message: 'Your password was changed' })
   return {
     subject: title,
@@ -25,7 +26,7 @@ const template: TemplateOf<PasswordChangedData> = ({ i18n, isolate }, data) => {
           { message: 'If it was not you, somebody else is in your account. Choose a new password now: that signs them out.' },
         ),
       ),
-      button(i18n._('mail.password_changed.button', {}, { message: 'This was not me' }), data.forgot_url),
+      button(voice, i18n._('mail.password_changed.button', {}, { message: 'This was not me' }), data.forgot_url),
       note(i18n._('mail.password_changed.you', {}, { message: 'If it was you, there is nothing to do.' })),
     ],
     attachments: [],

@@ -61,6 +61,7 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
       data.retry_url === null
         ? null
         : button(
+            voice,
             data.is_held
               ? i18n._('mail.payment_failed.pay', {}, { message: 'Pay another way' })
               : i18n._('mail.payment_failed.again', {}, { message: 'Start again' }),

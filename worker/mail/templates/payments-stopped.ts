@@ -11,7 +11,8 @@ type PaymentsStoppedData = {
   settings_url: string
 }
 
-const template: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<PaymentsStoppedData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const about = { name: isolate(data.first_name), account: isolate(data.account_name) }
   return {
     subject: i18n._('mail.payments_stopped.subject', about, { message: '{account} can’t take payments at the moment' }),
@@ -39,6 +40,7 @@ const template: TemplateOf<PaymentsStoppedData> = ({ i18n, isolate }, data) => {
         ),
       ),
       button(
+        voice,
         data.is_disconnected
           ? i18n._('mail.payments_stopped.connect', {}, { message: 'Connect Stripe again' })
           : i18n._('mail.payments_stopped.settle', {}, { message: 'See what is missing' }),

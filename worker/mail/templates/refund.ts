@@ -68,7 +68,7 @@ const template: TemplateOf<RefundData> = (voice, data) => {
             ),
           )
         : null,
-      button(i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
+      button(voice, i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],
     attachments: [],
   }

@@ -4,7 +4,8 @@ import type { TemplateOf } from './template.ts'
 
 type ResetPasswordData = { first_name: string; reset_url: string }
 
-const template: TemplateOf<ResetPasswordData> = ({ i18n, isolate }, data) => {
+const template: TemplateOf<ResetPasswordData> = (voice, data) => {
+  const { i18n, isolate } = voice
   const title = i18n._('mail.reset.subject', {}, { message: 'Choose a new password' })
   return {
     subject: title,
@@ -18,7 +19,7 @@ const template: TemplateOf<ResetPasswordData> = ({ i18n, isolate }, data) => {
           { message: 'Hi {name}, you asked to reset your password. The link works once, for 60 minutes.' },
         ),
       ),
-      button(i18n._('mail.reset.button', {}, { message: 'Choose a new password' }), data.reset_url),
+      button(voice, i18n._('mail.reset.button', {}, { message: 'Choose a new password' }), data.reset_url),
       bareLink(
         i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
         data.reset_url,

@@ -27,7 +27,7 @@ const largeModule = 6
 const oneTicket = (voice: Voice, ticket: MailTicket): ReturnType<typeof ticketCodes> => {
   const { file, ...picture } = ticketPicture(voice, ticket, largeModule)
   const holder = { name: personName(ticket), ticket: ticketName(ticket), reference: ticket.reference }
-  const open = button(voice.i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), ticket.ticket_url)
+  const open = button(voice, voice.i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), ticket.ticket_url)
   return { blocks: [ticketCode(picture, holder), open], files: [file] }
 }
 
@@ -61,13 +61,13 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
     blocks: [
       heading(event.title),
       body(voice, first, tickets.length),
-      facts(eventFacts(voice, event)),
+      facts(voice, eventFacts(voice, event)),
       ...blocks,
       ...(saysAnything(data.message)
-        ? [section(i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)]
+        ? [section(voice, i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)]
         : []),
       ...(event.is_online && saysAnything(event.online_details)
-        ? [section(i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
+        ? [section(voice, i18n._('mail.how_to_join', {}, { message: 'How to join' })), prose(event.online_details)]
         : []),
     ],
     attachments: [...files, eventFile(voice, mail, { event, tickets, name: first.reference, url: first.ticket_url })],

@@ -9,6 +9,8 @@ export type Voice = {
   i18n: I18n
   language: string
   dir: 'ltr' | 'rtl'
+  /** Between a label and what it says. */
+  colon: string
   money: (amount: number, currency: string) => string
   /** From start to end in the zone, in words. */
   when: (event: { start_date: string; end_date: string | null; timezone: string }) => string
@@ -23,13 +25,14 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** The voice of a language: its words, its dates, its money. */
 export const voice = (locale: Locale): Voice => {
-  const { tag, dates, direction: dir } = languages[locale]
+  const { tag, dates, direction: dir, colon } = languages[locale]
   const days = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   return {
     i18n: translator(locale),
     language: tag,
     dir,
+    colon,
     money: (amount, currency) => formatMoney(amount, currency, locale),
     when: (event) => formatEventTime(event.start_date, event.end_date, event.timezone, locale),
     day: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? days.format(new Date(`${day}T00:00:00Z`)) : day),

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isOutage } from '../db/outage.ts'
+import type { App } from '../env.ts'
+import { logError } from '../log.ts'
+import { isUnreached } from '../unreached.ts'
+import { answerProblem } from './problem.ts'
+
+/** What a call that threw is answered: to come back where nobody answered us, else that the fault is ours. */
+export const answerFailure = (error: unknown, c: Context<App>): Response => {
+  if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
+  if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
+  const facts = { request_id: c.get('requestId') }
+  const where = { ...facts, method: c.req.method, route: c.req.routePath }
+  if (isOutage(error)) {
+    logError('the database does not answer', where, error)
+    return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
+  }
+  if (isUnreached(error)) {
+    logError('an object does not answer', where, error)
+    return answerProblem(c, { code: 'unavailable', facts })
+  }
+  logError('unexpected', where, error)
+  return answerProblem(c, { code: 'unexpected', facts })
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest'
+import { newId } from '../domain/id.ts'
+import type { Env } from '../env.ts'
+import { mayShowAgain, showAgain, unshow } from './page-again.ts'
+
+// What a browser without a cookie is shown of an event's page: the same within a second, unless something changed.
+
+const env = { TEST_CLOCK: '1' } as Env
+let now: number
+let painted: number
+let eventId: string
+beforeEach(() => {
+  now = Date.parse('2027-05-04T08:00:00Z')
+  painted = 0
+  eventId = newId('evt')
+})
+
+type Visit = { id?: string; headers?: Record<string, string>; status?: number; meanwhile?: () => void }
+/** What somebody is shown: which painting of the page it is. */
+const visit = async ({ id = eventId, headers = {}, status = 200, meanwhile }: Visit = {}): Promise<number> => {
+  const request = new Request(`https://foyer.test/e/${id}/nocturnes`, {
+    headers: { 'x-foyer-now': new Date(now).toISOString(), ...headers },
+  })
+  const answer = await showAgain(request, env, async (asked) => {
+    painted += 1
+    const page = String(painted)
+    if (status === 200) mayShowAgain(asked)
+    meanwhile?.()
+    return new Response(page, { status, headers: { 'set-cookie': `XSRF-TOKEN=${page}; Path=/` } })
+  })
+  return Number(await answer.text())
+}
+
+it('it is painted once a second for first visitors, and for each who has a cookie', async () => {
+  expect([await visit(), await visit()]).toEqual([1, 1])
+  expect(await visit({ headers: { cookie: 'foyer_theme=dark' } })).toBe(2)
+  expect(await visit({ headers: { 'accept-language': 'ar' } })).toBe(3)
+  now += 1000
+  expect(await visit()).toBe(4)
+})
+
+it('what may not be said to everybody is said to nobody again', async () => {
+  expect([await visit({ status: 503 }), await visit({ status: 503 })]).toEqual([1, 2])
+})
+
+it('a change shows at once, in every language, and of its own event alone', async () => {
+  const other = newId('evt')
+  const all = () => Promise.all([visit(), visit({ headers: { 'accept-language': 'ar' } }), visit({ id: other })])
+  expect(await all()).toEqual([1, 2, 3])
+  unshow(eventId)
+  expect(await all()).toEqual([4, 5, 3])
+})
+
+it('a page that was being painted when something changed is shown to who asked for it, and to nobody after', async () => {
+  expect(await visit({ meanwhile: () => unshow(eventId) })).toBe(1)
+  expect(await visit()).toBe(2)
+})
