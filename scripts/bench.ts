@@ -1,7 +1,7 @@
 // Measures what people wait for, on this machine: an event with one ticket beside one with 200 tickets of five tiers
 // each, then one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that the ratios
 // hold where the times do not; between the two, many orders paid in the same moment, and what a phone waits for a page:
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, paid, paint, room, sign-in or size
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, paid, paint, room, rush, sign-in or size
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { benchDoor } from './bench-door.ts'
 import { benchPaid } from './bench-paid.ts'
 import { benchPaint } from './bench-paint.ts'
 import { benchRoom } from './bench-room.ts'
+import { benchRush } from './bench-rush.ts'
 import { benchSignIn } from './bench-sign-in.ts'
 import { benchSize } from './bench-size.ts'
 import { caller, openAccount, type Call } from './organizer.ts'
@@ -117,6 +118,7 @@ try {
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
   await during('room', { ...options, built: true, beside: true }, async (stack) => benchRoom(stack, await signIn(stack)))
+  await during('rush', { ...options, built: true, beside: true }, async (stack) => benchRush(stack, await signIn(stack)))
   await during('paint', options, benchPaint)
   await during('sign-in', options, async (stack) => {
     await signIn(stack)

@@ -1,6 +1,6 @@
 // Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
 // 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
-// (`forced` is the system's own colours). Names given as arguments narrow it: npm run screens -- door
+// (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,8 @@ const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark').split(',').map((n
   colorScheme: name === 'dark' ? ('dark' as const) : ('light' as const),
   forcedColors: name === 'forced' ? ('active' as const) : ('none' as const),
 }))
+/** The size of text, in per cent of what the browser begins with. */
+const text = Number(process.env['SCREENS_TEXT'] ?? 100)
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
 
 const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
@@ -49,7 +51,12 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
-      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme.name}.png`, fullPage: true })
+      if (text !== 100) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      }
+      const enlarged = text === 100 ? '' : `-text${text}`
+      await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme.name}${enlarged}.png`, fullPage: true })
     }
     await context.close()
   }

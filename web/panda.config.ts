@@ -27,6 +27,8 @@ export default defineConfig({
     phone: '@media (max-width: 47.99rem)',
     // A table as cards: by its own room, and by how many columns share it.
     cards: { '@container many (max-width: 47.49rem)': '@slot', '@container few (max-width: 39.99rem)': '@slot' },
+    // A card too narrow for two things beside each other.
+    slip: { '@container many (max-width: 15rem)': '@slot', '@container few (max-width: 15rem)': '@slot' },
     // Room in the console's page: for a row in one line, for a column beside the first, for all that a row has to say.
     roomy: '@container page (min-width: 47.5rem)',
     beside: '@container page (min-width: 53.75rem)',

@@ -57,7 +57,7 @@ const openAt = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-it('is translated whole in every menu and every dialog of the console', async () => {
+it('is translated whole in every menu and every dialog of the console', { timeout: 2_400_000 }, async () => {
   const found: string[] = []
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), shop.member.token)
@@ -103,7 +103,7 @@ it('is translated whole in every menu and every dialog of the console', async ()
   expect(found).toEqual([])
 })
 
-it('is translated whole at every step of the checkout, and in what it says is wrong', async () => {
+it('is translated whole at every step of the checkout, and in what it says is wrong', { timeout: 2_400_000 }, async () => {
   const { context, page, step, buyer } = await atCheckout(browser, shop)
   await markSentences(context)
   const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))

@@ -85,31 +85,35 @@ const lost = (): string[] => {
 /** One page and language in so many: all are seen by the long form. */
 const every = effort('EVERY_LOOK', { short: 40, long: 1 })
 
-it('is accessible on every page in both themes and directions, with the system’s own colours and with text twice as large', async () => {
-  const found: string[] = []
-  const visits = [
-    ...consolePages(shop, order).map((path) => ({ path, token: shop.member.token })),
-    ...publicPages(shop, order).map((path) => ({ path, token: null })),
-  ].flatMap((visit) => (['en', 'ar'] as const).map((locale) => ({ ...visit, locale })))
-  for (const { path, token, locale } of visits.filter((_, index) => index % every === 0)) {
-    const context = await browser.newContext({ locale, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    if (token) await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), token)
-    const page = await context.newPage()
-    await page.goto(url + path)
-    await page.locator('h1').first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    const here: string[] = [...(await page.evaluate(moving)), ...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-    await page.keyboard.press('Tab')
-    here.push(...(await page.evaluate(ringless)))
-    await page.emulateMedia({ forcedColors: 'none' })
-    await page.setViewportSize({ width: 640, height: 900 })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    here.push(...(await page.evaluate(lost)))
-    const name = `${path.replace(shop.eventId, '…')} (${locale})`
-    found.push(...here.map((one) => `${name} ${one}`))
-    await context.close()
-  }
-  expect(found).toEqual([])
-})
+it(
+  'is accessible on every page in both themes and directions, with the system’s own colours and with text twice as large',
+  { timeout: 2_400_000 },
+  async () => {
+    const found: string[] = []
+    const visits = [
+      ...consolePages(shop, order).map((path) => ({ path, token: shop.member.token })),
+      ...publicPages(shop, order).map((path) => ({ path, token: null })),
+    ].flatMap((visit) => (['en', 'ar'] as const).map((locale) => ({ ...visit, locale })))
+    for (const { path, token, locale } of visits.filter((_, index) => index % every === 0)) {
+      const context = await browser.newContext({ locale, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+      if (token) await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), token)
+      const page = await context.newPage()
+      await page.goto(url + path)
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      const here: string[] = [...(await page.evaluate(moving)), ...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+      await page.keyboard.press('Tab')
+      here.push(...(await page.evaluate(ringless)))
+      await page.emulateMedia({ forcedColors: 'none' })
+      await page.setViewportSize({ width: 640, height: 900 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      here.push(...(await page.evaluate(lost)))
+      const name = `${path.replace(shop.eventId, '…')} (${locale})`
+      found.push(...here.map((one) => `${name} ${one}`))
+      await context.close()
+    }
+    expect(found).toEqual([])
+  },
+)

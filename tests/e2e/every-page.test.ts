@@ -31,7 +31,7 @@ const tooWide = (): string[] => {
 /** One page in so many: what all share is seen on any. */
 const every = effort('EVERY_PAGE', { short: 8, long: 1 })
 
-it('is on every page translated whole, and fits a screen of 320 pixels', async () => {
+it('is on every page translated whole, and fits a screen of 320 pixels', { timeout: 2_400_000 }, async () => {
   const found: string[] = []
   for (const [paths, token] of [
     [consolePages(shop, order), shop.member.token],

@@ -66,7 +66,7 @@ const fromIntl = (): Set<string> => {
   const dates = (['long', 'short'] as const).flatMap((style) =>
     days.map((day) => new Intl.DateTimeFormat('en-GB', { weekday: style, month: style, day: 'numeric' }).format(day)),
   )
-  const ago = (['minute', 'hour', 'day'] as const).flatMap((unit) =>
+  const ago = (['second', 'minute', 'hour', 'day'] as const).flatMap((unit) =>
     (['long', 'short', 'narrow'] as const).flatMap((style) =>
       [-2, -1, 0, 1, 2].map((count) => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style }).format(count, unit)),
     ),

@@ -68,9 +68,16 @@ type Props<Row extends { id: string }> = {
 
 const noFilters: readonly ListFilter[] = []
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
-const select = css({ width: { base: '[calc(50% - 4px)]', sm: '[11.25rem]' } })
+// Above several filters the search has a line of its own on a phone.
+const above = css({ display: 'contents', _phone: { display: 'flex', flexBasis: 'full' } })
+// As wide as what is chosen, so that it is never cut; on a phone two fill a line where both fit.
+const select = css({
+  minWidth: { base: '[calc(40% - 4px)]', sm: '[11.25rem]' },
+  maxWidth: { base: 'full', sm: '[22.5rem]' },
+  flexGrow: { base: '1', sm: '0' },
+})
 // The one filter of a list stands beside its search while it is not in use.
-const atSide = css({ _phone: { width: 'auto' } })
+const atSide = css({ _phone: { minWidth: '0', flexGrow: '0' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
@@ -126,7 +133,11 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
       />
       {hasAny && (search || filters.length > 0) && (
         <div className={toolbar}>
-          {search && <SearchField label={search} value={list.address.query} onSearch={list.search} />}
+          {search && (
+            <div className={filters.length > 1 ? above : css({ display: 'contents' })}>
+              <SearchField label={search} value={list.address.query} onSearch={list.search} />
+            </div>
+          )}
           {filters.map(({ name, label, options, clears = [] }) => (
             <div key={name} className={cx(select, isAtSide(list.address.filters[name]) && atSide)}>
               <SelectField

@@ -24,7 +24,8 @@ const labelOf = (fault: HTMLElement, control: HTMLElement): string => {
       control.getAttribute('aria-label') ||
       name?.trim())
   const around = fault.parentElement?.closest('fieldset')
-  const place = around && (around.querySelector('legend')?.textContent.trim() ?? textOf(around.getAttribute('aria-labelledby')))
+  // Its own name: what it is labelled by, or its legend, not that of a choice within it.
+  const place = around && (textOf(around.getAttribute('aria-labelledby')) || around.querySelector(':scope > legend')?.textContent.trim())
   return [place, own].filter(Boolean).join(' · ')
 }
 

@@ -51,7 +51,7 @@ export const formatRelative = (iso: string, now: number, locale: string, style: 
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
   const format = new Intl.RelativeTimeFormat(languageOf(locale).dates, { numeric: 'auto', style })
   const size = Math.abs(seconds)
-  if (size < 60) return format.format(0, 'minute')
+  if (size < 60) return format.format(0, 'second')
   if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute')
   if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour')
   return format.format(Math.trunc(seconds / 86_400), 'day')

@@ -12,6 +12,7 @@ const count = css({
   textStyle: '13',
   color: 'text.muted',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   '&[data-over=true]': { color: 'text.danger' },
 })
 

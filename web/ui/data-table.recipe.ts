@@ -52,7 +52,7 @@ export const rowStyle = css({
   '&[data-link=true]': { cursor: 'pointer', _hover: { background: 'bg.hover' } },
   _cards: {
     display: 'grid',
-    gridTemplateColumns: '[minmax(0, 1fr) auto]',
+    gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _slip: '[minmax(0, 1fr)]' },
     alignContent: 'start',
     columnGap: '3',
     rowGap: '1',
@@ -95,7 +95,7 @@ export const cell = cva({
     /** On a phone: title and state stand on the first line, the rest below with its label; some stay away. */
     phone: {
       title: { _cards: { gridColumn: '[1]', order: '1' } },
-      state: { _cards: { gridColumn: '[2]', order: '2', justifyContent: 'flex-end' } },
+      state: { _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, order: '2', justifyContent: 'flex-end' } },
       line: {
         _cards: {
           gridColumn: '[1 / -1]',
@@ -127,38 +127,41 @@ export const cell = cva({
       /** A menu, at the end of the first line. */
       act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
-      /** Two lines of two, neither of them ever more: who and how much, then what else there is to know and the state. */
+      /** Two lines of two: who and how much on one, then what else there is to know and the state. */
       who: {
         _cards: {
           gridColumn: '[1]',
           gridRow: '[1]',
           display: 'block',
           minHeight: '5',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'normal',
           fontWeight: 'medium',
         },
       },
-      amount: { _cards: { gridColumn: '[2]', gridRow: '[1]', minHeight: '5', fontWeight: 'medium' } },
+      amount: {
+        _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, gridRow: { base: '[1]', _slip: '[2]' }, minHeight: '5', fontWeight: 'medium' },
+      },
       about: {
         _cards: {
           gridColumn: '[1]',
-          gridRow: '[2]',
+          gridRow: { base: '[2]', _slip: '[3]' },
           display: 'block',
           alignSelf: 'center',
           minHeight: '0',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          whiteSpace: 'normal',
           textStyle: '13',
-          // What is cut leaves room for the ring of the link inside.
-          padding: '1',
-          margin: '[-4px]',
-          _first: { paddingInline: '1' },
+          padding: '0',
+          _first: { paddingInline: '0' },
         },
       },
-      stateBelow: { _cards: { gridColumn: '[2]', gridRow: '[2]', justifyContent: 'flex-end' } },
+      stateBelow: {
+        _cards: {
+          gridColumn: { base: '[2]', _slip: '[1]' },
+          gridRow: { base: '[2]', _slip: '[4]' },
+          justifyContent: { base: 'flex-end', _slip: 'flex-start' },
+        },
+      },
     },
   },
 })

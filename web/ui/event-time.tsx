@@ -5,12 +5,12 @@ import { ZoneTime } from './event-date.tsx'
 
 type Props = { start: string; zone: string; style?: DateStyle }
 
-/** When something begins, on one line; a reader elsewhere is told below whose clock that is. */
+/** When something begins; a reader elsewhere is told below whose clock that is. */
 export const EventTime = ({ start, zone, style = 'dayTime' }: Props) => {
   const { i18n } = useLingui()
   return (
     <time dateTime={start} className={css({ display: 'block', fontVariantNumeric: 'tabular-nums' })}>
-      <span className={css({ whiteSpace: 'nowrap' })}>{formatDate(start, zone, i18n.locale, style)}</span>
+      {formatDate(start, zone, i18n.locale, style)}
       {isOtherClock(start, zone, readerZone()) && (
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'regular', color: 'text.muted' })}>
           <ZoneTime zone={zone} />

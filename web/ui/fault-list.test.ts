@@ -37,6 +37,7 @@ const Page = (): ReactNode => {
     h(FaultList, { form, live: true }),
     h(TextField, { ...form.field('name'), label: 'First name' }),
     h('fieldset', { 'aria-labelledby': 'second' }, h('h2', { id: 'second' }, 'Ticket 2'), [
+      h('fieldset', { key: 'choice' }, h('legend', null, 'Extras')),
       h(TextField, { ...form.field('other'), key: 'other', label: 'First name', optional: true }),
     ]),
     h(Segments, { ...form.field('kind'), label: 'Kind', options: [{ value: 'A', label: 'A' }] }),

@@ -16,7 +16,15 @@ export type FieldText = {
   theirs?: Theirs<string>
 }
 
-const label = css({ display: 'flex', gap: '1', alignItems: 'baseline', textStyle: '14', fontWeight: 'medium', marginBlockEnd: '1' })
+const label = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1',
+  alignItems: 'baseline',
+  textStyle: '14',
+  fontWeight: 'medium',
+  marginBlockEnd: '1',
+})
 const hidden = css({ srOnly: true })
 const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
 const help = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })

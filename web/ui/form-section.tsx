@@ -17,7 +17,8 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div
     className={css({
       display: 'grid',
-      gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+      // By their own room, which larger text takes up: at most two.
+      gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, max(12rem, 34%)), 1fr))]',
       gap: '4',
       alignItems: 'start',
     })}

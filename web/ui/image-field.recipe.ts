@@ -1,6 +1,6 @@
 import { css, cva } from '../styled-system/css/index.js'
 
-export const row = css({ display: 'flex', gap: '3', alignItems: 'center', borderRadius: 'md' })
+export const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', borderRadius: 'md' })
 export const over = css({ outline: '[2px dashed token(colors.accent)]', outlineOffset: '1' })
 export const place = cva({
   base: {

@@ -52,7 +52,7 @@ export const ImageField = ({ label, url, about, help, error, shape, busy, onChoo
         }}
       >
         <div className={place({ shape, empty: url === null })}>{url === null ? <ImagePlus size={20} /> : <img src={url} alt="" />}</div>
-        <div className={css({ minWidth: '0' })}>
+        <div className={css({ flex: '[1 1 7rem]', minWidth: '0' })}>
           {about && <p className={facts}>{about}</p>}
           <div className={actions}>
             <Button

@@ -19,6 +19,8 @@ const select = css({
   // Every language's own name is in it, shown or not: a page in Latin letters fetches no other font for that.
   _ltr: { fontFamily: 'latin' },
   appearance: 'none',
+  // As wide as the language in it, not as the longest one.
+  fieldSizing: 'content',
   background: 'transparent',
   color: 'inherit',
   textStyle: '14',

@@ -7,10 +7,8 @@ type NoticeTone = 'neutral' | 'danger' | 'warning' | 'success' | 'info'
 const notice = cva({
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '2',
+    gap: '3',
     borderRadius: 'md',
     border: 'clear',
     paddingInline: '3',
@@ -28,6 +26,9 @@ const notice = cva({
     },
   },
 })
+// What can be done stands below the words where it would leave them a narrow column.
+const body = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2', flex: '1', minWidth: '0' })
+const words = css({ flex: '[1 1 13rem]', minWidth: '0' })
 const icons: Record<NoticeTone, ReactNode> = {
   neutral: <Info />,
   danger: <CircleAlert />,
@@ -42,10 +43,12 @@ type Props = { tone?: NoticeTone; icon?: ReactNode; title?: ReactNode; children?
 export const Notice = ({ tone = 'neutral', icon, title, children, action, live = false }: Props) => (
   <div role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={notice({ tone })}>
     {icon ?? icons[tone]}
-    <div className={css({ flex: '1', minWidth: '[10rem]' })}>
-      {title && <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{title}</strong>}
-      {children}
+    <div className={body}>
+      <div className={words}>
+        {title && <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{title}</strong>}
+        {children}
+      </div>
+      {action}
     </div>
-    {action}
   </div>
 )

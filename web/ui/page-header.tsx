@@ -41,7 +41,16 @@ const phoneBar = css({
   paddingBlockEnd: '[max(12px, env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  '& > :is(a, button):not([aria-haspopup])': { flex: '1', minHeight: 'control.lg' },
+  // Words of two lines rather than acts on two.
+  '& > :is(a, button):not([aria-haspopup])': {
+    flex: '[1 1 min-content]',
+    height: 'auto',
+    minHeight: 'control.lg',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    whiteSpace: 'normal',
+  },
+  '& > :is(a, button):not([aria-haspopup]):first-child': { flexGrow: '2' },
   '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
 })
 

@@ -77,7 +77,7 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('')
         }}
-        className={cx(controlRecipe({ quiet: true }), css({ paddingInlineStart: '9', paddingInlineEnd: '9' }))}
+        className={cx(controlRecipe({ quiet: true }), css({ paddingInlineStart: '9', paddingInlineEnd: '9', textOverflow: 'ellipsis' }))}
       />
       {text && (
         <span className={css({ position: 'absolute', insetInlineEnd: '1', insetBlockStart: '[50%]', translate: '[0 -50%]' })}>

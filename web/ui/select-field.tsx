@@ -32,6 +32,7 @@ const trigger = css({
   '& .lucide': { color: 'text.muted' },
 })
 
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 const onPhone = css({ display: 'none', _phone: { display: 'contents' } })
 const notOnPhone = css({ _phone: { display: 'none' } })
 
@@ -103,15 +104,12 @@ export const SelectField = ({
                   gap: '2',
                   alignItems: 'center',
                   minWidth: '0',
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
                 }),
                 phoneIcon !== undefined && notOnPhone,
               )}
             >
               {icon}
-              <span className={chosen ? undefined : css({ color: 'text.muted' })}>{chosen?.label ?? placeholder}</span>
+              <span className={cx(cut, !chosen && css({ color: 'text.muted' }))}>{chosen?.label ?? placeholder}</span>
             </span>
             <ChevronsUpDown className={phoneIcon === undefined ? undefined : notOnPhone} />
           </Select.Trigger>

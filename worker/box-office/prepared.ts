@@ -34,16 +34,22 @@ export const oneBy = <T extends SQLiteTable>(table: T, column: SQLiteColumn) => 
 const placeholders = (table: SQLiteTable) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as never
 
-type Written = { run: (row: Record<string, unknown>) => unknown }
+type Values = Record<string, unknown>
+type Written = { run: (row: Values) => unknown }
+
+const valueOf = (row: Values, name: string): unknown => {
+  if (!(name in row)) throw new Error(`a row without ${name}`)
+  return row[name]
+}
 
 /** The same statement with its placeholders looked up once: that costs Drizzle as much as the writing, each time. */
 const bound = (db: BoxDb, statement: { getQuery: () => Query }): Written => {
   const { sql: text, params } = statement.getQuery()
-  const values = params.map((param): ((row: Record<string, unknown>) => unknown) => {
-    if (is(param, Placeholder)) return (row) => row[param.name]
+  const values = params.map((param): ((row: Values) => unknown) => {
+    if (is(param, Placeholder)) return (row) => valueOf(row, param.name)
     if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
     const { encoder, value } = param
-    return (row) => encoder.mapToDriverValue(row[value.name])
+    return (row) => encoder.mapToDriverValue(valueOf(row, value.name))
   })
   const { sql: storage } = (db as BoxDb & { $client: DurableObjectStorage }).$client
   return { run: (row) => storage.exec(text, ...values.map((value) => value(row))) }

@@ -28,7 +28,7 @@ export const Component = () => {
     >
       {(form) => (
         <>
-          <TextField {...form.field('name')} label={<Trans>Name</Trans>} maxLength={149} autoComplete="off" autoFocus />
+          <TextField {...form.field('name')} label={<Trans>Name</Trans>} maxLength={149} dir="auto" autoComplete="off" autoFocus />
           <TextField
             {...form.field('code')}
             label={<Trans>Code</Trans>}

@@ -56,7 +56,8 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
     },
     validate: (values) => ({
       ticket_id: required(values.ticket_id),
-      price_id: priceOf(values) ? undefined : required(''),
+      // Its prices are shown once a ticket is chosen.
+      price_id: !values.ticket_id || priceOf(values) ? undefined : required(''),
       first_name: required(values.first_name) ?? atMost(values.first_name, 50),
       last_name: atMost(values.last_name, 50),
       email: email(values.email),

@@ -23,6 +23,7 @@ const copyRow = css({
 })
 // What is tabbed to comes to stand above the foot.
 const fields = css({ '& input, & select, & textarea': { _phone: { scrollMarginBlockEnd: '24' } } })
+const faults = css({ '&:has(ul)': { marginBlockEnd: '5' } })
 const foot = css({
   marginBlockStart: '6',
   _phone: {
@@ -53,7 +54,9 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
 
   return (
     <form {...form.props} className={fields}>
-      <FaultList form={form} live />
+      <div className={faults}>
+        <FaultList form={form} live />
+      </div>
       <PersonFields field={field} prefix="" emailHelp={<Trans>The tickets are sent here.</Trans>} />
       {askedOfOrder && (
         <section aria-labelledby="order-questions" className={block}>

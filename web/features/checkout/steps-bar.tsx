@@ -12,7 +12,8 @@ const step = css({
   textStyle: '13',
   fontWeight: 'medium',
   color: 'text.muted',
-  '&[data-reached=true]': { borderBlockStartColor: 'accent' },
+  // An event's accent may be as dark as the dark theme's ground.
+  '&[data-reached=true]': { borderBlockStartColor: 'ring' },
   _current: { color: 'text' },
 })
 

@@ -16,7 +16,7 @@ const line = css({
   textStyle: '13',
   marginBlockEnd: '1',
 })
-const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const name = css({ fontWeight: 'medium', minWidth: '0', overflowWrap: 'anywhere' })
 const figure = css({ fontWeight: 'medium', color: 'text' })
 
 /** How each ticket sells. */

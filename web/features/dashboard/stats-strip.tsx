@@ -6,9 +6,10 @@ import { formatCount } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { lastDays } from './daily-sales.ts'
 
+// At most two beside each other without more room; one where a large amount would be cut.
 const strip = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[1fr 1fr]', _roomy: '[repeat(4, 1fr)]' },
+  gridTemplateColumns: { base: '[repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))]', _roomy: '[repeat(4, 1fr)]' },
   background: 'border',
   gap: '[1px]',
   border: 'hairline',

@@ -36,7 +36,7 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
   return (
     <header className={head}>
       <div className={css({ minWidth: '0', flex: '1' })}>
-        <Title className={cx(cut, css({ textStyle: '16', fontWeight: 'semibold' }))} dir="auto">
+        <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
           <bdi>{list.name}</bdi>
           {name && (
             <>

@@ -17,10 +17,19 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-const size = { width: { base: '[7.25rem]', lg: '[6.25rem]' }, height: { base: '11', lg: '9' } } as const
-const add = css({ ...size, _noscript: { display: 'none' }, paddingInline: '0', color: 'accent.text', textStyle: { base: '16', lg: '14' } })
+const width = { base: '[7.25rem]', lg: '[6.25rem]' } as const
+const height = { base: '11', lg: '9' } as const
+const add = css({
+  minWidth: width,
+  height,
+  _noscript: { display: 'none' },
+  paddingInline: '2',
+  color: 'accent.text',
+  textStyle: { base: '16', lg: '14' },
+})
 const box = css({
-  ...size,
+  width,
+  height,
   display: 'inline-flex',
   alignItems: 'stretch',
   justifyContent: 'space-between',

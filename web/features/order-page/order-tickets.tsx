@@ -47,7 +47,10 @@ const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee 
             <bdi>{personName({ first_name, last_name })}</bdi>
           </span>
           <span className={css({ display: 'block', textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
-            <bdi>{title}</bdi> · <bdi dir="ltr">{reference}</bdi>
+            <bdi>{title}</bdi> ·{' '}
+            <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+              {reference}
+            </bdi>
           </span>
         </span>
         {attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}

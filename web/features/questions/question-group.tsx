@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import type { Question } from '../../../worker/contract/questions.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -29,6 +30,7 @@ type Props = {
 export const QuestionGroup = ({ eventId, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [said, setSaid] = useState('')
+  const names = [t`First name`, t`Last name`]
   const move = (id: string, to: number): void => {
     const moved = questions.find((question) => question.id === id)
     if (!moved || to < 0 || to >= questions.length || questions[to] === moved) return
@@ -63,7 +65,7 @@ export const QuestionGroup = ({ eventId, title, about, questions, tickets, answe
               </VisuallyHidden>
             </span>
           </div>
-          {[t`First name`, t`Last name`, t`Email`].map((name) => (
+          {[...(languageOf(i18n.locale).isFamilyFirst ? names.toReversed() : names), t`Email`].map((name) => (
             <div key={name} role="row" className={fixedRow}>
               <span role="cell" className={lock} title={t`Always asked`}>
                 <Lock aria-label={t`Always asked`} role="img" />

@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css/index.js'
 // The cards' columns stand in line with each other. Where there is no room for them each row says the rest below its name.
 const columns = {
   base: '[1.75rem minmax(0, 1fr) 1.75rem]',
-  _roomy: '[1.75rem minmax(0, 1fr) 4rem 7.5rem 3.75rem 1.75rem]',
+  _roomy: '[1.75rem minmax(0, 1fr) 5rem 7.5rem 4.5rem 1.75rem]',
 } as const
 
 const line = css.raw({

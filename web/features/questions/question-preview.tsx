@@ -7,6 +7,7 @@ import { css, cx } from '../../styled-system/css/index.js'
 import { checkboxStyle } from '../../ui/checkbox.recipe.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { askedWith } from './question.ts'
 
@@ -89,8 +90,7 @@ export const CheckoutPreview = ({ questions, ticket }: { questions: readonly Que
   const person = (
     <>
       <FieldRow>
-        <TextField {...empty} label={t`First name`} />
-        <TextField {...empty} label={t`Last name`} />
+        <NameFields first={<TextField {...empty} label={t`First name`} />} last={<TextField {...empty} label={t`Last name`} />} />
       </FieldRow>
       <TextField {...empty} label={t`Email`} />
     </>

@@ -7,16 +7,16 @@ export type Bar = { id: string; name: ReactNode; value: number; text: ReactNode 
 const most = 12
 const line = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', sm: '[minmax(0, 2fr) minmax(0, 5fr) 7rem]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _roomy: '[minmax(0, 2fr) minmax(0, 5fr) 7rem]' },
   columnGap: '3',
   rowGap: '1',
   alignItems: 'center',
   textStyle: '13',
 })
-const label = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const label = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const track = css({
-  gridColumn: { base: '[1 / -1]', sm: 'auto' },
-  gridRow: { base: '[2]', sm: 'auto' },
+  gridColumn: { base: '[1 / -1]', _roomy: 'auto' },
+  gridRow: { base: '[2]', _roomy: 'auto' },
   height: '4',
 })
 const bar = css({

@@ -62,9 +62,9 @@ export const ReportTable = ({ name, report, total }: Props) => {
       <>
         <bdi dir="auto">{value}</bdi>
         {column === 'title' && row['label'] && (
-          <bdi dir="auto" className={css({ color: 'text.muted', marginInlineStart: '2' })}>
-            {row['label']}
-          </bdi>
+          <span className={css({ color: 'text.muted', marginInlineStart: '2' })}>
+            <bdi dir="auto">{row['label']}</bdi>
+          </span>
         )}
       </>
     )

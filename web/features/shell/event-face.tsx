@@ -4,7 +4,7 @@ import { css, cx } from '../../styled-system/css/index.js'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { asThumb, cut, dot, face, thumb } from './event-face.recipe.ts'
+import { about, asThumb, cut, date, dot, face, thumb } from './event-face.recipe.ts'
 
 type Props = { event: EventDetail | undefined; /** Its picture alone where the side bar is a rail. */ isThumb?: boolean }
 
@@ -17,10 +17,12 @@ export const EventFace = ({ event, isThumb = false }: Props) => (
         <span dir="auto" className={cx(cut, css({ textStyle: '13', fontWeight: 'semibold' }))}>
           {event.title}
         </span>
-        <span className={cx(cut, css({ textStyle: '12', color: 'text.muted' }))}>
+        <span className={about}>
           <span className={dot} data-status={event.status} />{' '}
           {event.status === 'LIVE' ? <Trans>Live</Trans> : event.status === 'DRAFT' ? <Trans>Draft</Trans> : <Trans>Archived</Trans>} ·{' '}
-          <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
+          <span className={date}>
+            <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
+          </span>
         </span>
       </span>
     ) : (

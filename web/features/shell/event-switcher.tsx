@@ -15,13 +15,14 @@ const box = css({
   alignItems: 'center',
   gap: '2',
   width: 'full',
-  height: '14',
+  minHeight: '14',
+  paddingBlock: '0.5',
   paddingInline: '2',
   background: 'bg.control',
   border: 'hairline',
   borderRadius: 'lg',
   textAlign: 'start',
-  mdToDesk: { height: '11', paddingInline: '0', justifyContent: 'center', background: 'transparent', borderColor: 'transparent' },
+  mdToDesk: { minHeight: '11', paddingInline: '0', justifyContent: 'center', background: 'transparent', borderColor: 'transparent' },
   _hover: { background: 'bg.hover' },
 })
 const menuItem = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', maxWidth: '[16.25rem]' })

@@ -54,7 +54,9 @@ const pair = css({
   columnGap: '4',
   rowGap: '3',
   marginBlockStart: '3',
-  '& > div + div': { flex: '[1 1 120px]', minWidth: '0', textAlign: 'end' },
+  '& > div + div': { flex: '[1 1 120px]', minWidth: '0', containerType: 'inline-size', _empty: { display: 'none' } },
+  // Below the date it begins where the date does: it is as wide as the card there.
+  '& > div + div > div': { textAlign: 'end', '@container (width > 13rem)': { textAlign: 'start' } },
 })
 const holder = css({
   display: 'flex',
@@ -100,7 +102,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
           {event.title}
         </Heading>
         <div className={pair}>
-          <div className={css({ flexShrink: '0' })}>
+          <div>
             <p className={small}>
               <Trans>When</Trans>
             </p>
@@ -108,7 +110,9 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
               <EventTime start={event.start_date} zone={event.timezone} />
             </div>
           </div>
-          <TicketPlace event={event} />
+          <div>
+            <TicketPlace event={event} />
+          </div>
         </div>
       </div>
       <div className={perforation}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../worker/contract/public.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -26,6 +26,7 @@ const column = css({
   flexDirection: 'column',
   gap: '4',
 })
+const paper = css({ maxWidth: '[45rem]' })
 
 /** The attendee's ticket as its card shows it. */
 export const onCard = (attendee: PublicAttendee): TicketOnCard => ({
@@ -60,7 +61,7 @@ export const TicketFrame = ({
   isPlain,
   children,
 }: {
-  /** Foyer's own, without the event's accent. */ isPlain?: boolean
+  /** Foyer's own, without the event's accent, and as wide as a slip of paper needs. */ isPlain?: boolean
   children: (attendee: PublicAttendee) => ReactNode
 }) => {
   const { eventId = '', attendeeShortId = '' } = useParams()
@@ -68,7 +69,7 @@ export const TicketFrame = ({
   useEventAccent(isPlain ? undefined : data?.event)
   return (
     <BuyerShell organizer={data?.event.organizer} asOf={data?.kept_at}>
-      <div className={column}>
+      <div className={cx(column, isPlain && paper)}>
         {data ? (
           children(data)
         ) : isProblem(error) && error.status === 404 ? (

@@ -8,7 +8,7 @@ export const list = css({
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
     _roomy: '[2.25rem minmax(0, 1.6fr) 0 min-content minmax(6.875rem, 1fr) auto auto 1.75rem]',
-    _broad: '[2.25rem minmax(0, 1.6fr) minmax(0, 0.8fr) auto minmax(9.375rem, 1fr) auto auto 1.75rem]',
+    _broad: '[2.25rem minmax(0, 1.4fr) fit-content(11rem) auto minmax(9.375rem, 1.1fr) auto auto 1.75rem]',
   },
   columnGap: { base: '0', _roomy: '3', _broad: '4' },
   textStyle: '14',
@@ -112,7 +112,7 @@ export const handle = css({
   zIndex: 'raised',
 })
 export const thumb = css({
-  display: { base: 'none', sm: 'grid' },
+  display: { base: 'none', _roomy: 'grid' },
   placeContent: 'center',
   width: '8',
   height: '8',

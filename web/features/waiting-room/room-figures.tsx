@@ -4,9 +4,10 @@ import type { ConsoleRoom } from '../../../worker/contract/room.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 
+// At most two beside each other without more room; one where a large amount would be cut.
 const strip = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[1fr 1fr]', _roomy: '[repeat(5, 1fr)]' },
+  gridTemplateColumns: { base: '[repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))]', _roomy: '[repeat(5, 1fr)]' },
   background: 'border',
   gap: '[1px]',
   border: 'hairline',
@@ -19,6 +20,11 @@ const cell = css({
   paddingInline: '4',
   paddingBlock: '3',
   minWidth: '0',
+  // The figures of a line stand in line, below labels of one line or two.
+  display: 'grid',
+  gridRow: '[span 2]',
+  gridTemplateRows: 'subgrid',
+  rowGap: '0',
   _first: { gridColumn: { base: '[1 / -1]', _roomy: '[auto]' } },
 })
 const figure = css({ textStyle: '24', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })

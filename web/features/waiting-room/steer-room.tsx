@@ -14,7 +14,14 @@ import { fasterRate, slowerRate } from './rates.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const pace = css({ textStyle: '14', minWidth: '[5.5rem]', textAlign: 'center', fontVariantNumeric: 'tabular-nums' })
+const pace = css({
+  textStyle: '14',
+  minWidth: '[5.5rem]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  // Above both buttons, which else stand on lines of their own.
+  _phone: { order: '[-1]', flexBasis: 'full', textAlign: 'start' },
+})
 
 /** Pauses the room, lets people in slower or faster, or closes it. */
 export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoom }) => {
