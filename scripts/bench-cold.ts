@@ -1,5 +1,5 @@
 import { timeStart } from './bench-start.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildWorkerOnce } from './build-worker.ts'
 import { fillBox } from './large-fill.ts'
 import { openSamples } from './large-samples.ts'
 import { caller, type Call } from './organizer.ts'
@@ -25,8 +25,7 @@ export const benchCold = async (
   signIn: (stack: Stack) => Promise<{ call: Call; organizer_id: string }>,
 ): Promise<void> => {
   // Built once: what follows are starts.
-  if (!process.env['FOYER_WORKER']) buildWorker((process.env['FOYER_WORKER'] = `${options.stateDir}/worker`))
-  const worker = process.env['FOYER_WORKER']
+  const worker = buildWorkerOnce(options.stateDir)
   const first = await startStack({ ...options, built: true })
   const { call, organizer_id } = await signIn(first)
   const samples = await openSamples(first, call, organizer_id, 'Cold').finally(() => first.stop())

@@ -1,4 +1,5 @@
 import { confirmPayment, placeOrder, startPayment, type Payment } from './buy.ts'
+import { openSale } from './bench-sale.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
 import { workerTime } from './worker-process.ts'
@@ -34,21 +35,7 @@ const completed = async (call: Call, eventId: string, count: number): Promise<Re
  * machine.
  */
 export const benchPaid = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
-  const { data: event } = await call('POST', '/events', {
-    title: 'Paid at once',
-    organizer_id,
-    start_date: '2035-06-01T19:00',
-    timezone: 'Europe/Berlin',
-    currency: 'EUR',
-  })
-  const { data: ticket } = await call('POST', `/events/${event.id}/tickets`, {
-    title: 'Ticket',
-    type: 'PAID',
-    prices: [{ price: 2500, quantity: orders }],
-  })
-  await call('PUT', `/events/${event.id}/settings`, { notify_new_orders: false })
-  await call('PUT', `/events/${event.id}/status`, { status: 'LIVE' })
-  const wanted = [{ ticket_id: ticket.id, price_id: ticket.prices[0].id, quantity: 1 }]
+  const { event, wanted } = await openSale(call, organizer_id, { title: 'Paid at once', quantity: orders, price: 2500 })
   const buyer = { first_name: 'Bea', last_name: 'Buyer', email: 'bea@foyer.test', locale: 'en' }
 
   const placing = Date.now()

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../worker/contract/room-place.ts'
 import type { PublicRoom, RoomTicket } from '../worker/contract/room.ts'
+import { openSale } from './bench-sale.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
 import { workerTime } from './worker-process.ts'
@@ -64,22 +65,10 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
     const { status, text } = await read(method, `/api${path}`, body, headers)
     return { status, body: text ? JSON.parse(text) : null }
   }
-  const { data: event } = await call('POST', '/events', {
-    title: 'On sale',
-    organizer_id,
-    start_date: '2035-06-01T19:00',
-    timezone: 'Europe/Berlin',
-    currency: 'EUR',
-  })
-  const { data: ticket } = await call('POST', `/events/${event.id}/tickets`, {
-    title: 'Ticket',
-    type: 'FREE',
-    prices: [{ price: 0, quantity: stock }],
-  })
-  await call('PUT', `/events/${event.id}/status`, { status: 'LIVE' })
+  const { event, wanted } = await openSale(call, organizer_id, { title: 'On sale', quantity: stock })
   // Far off, until everybody is there.
   const far = new Date(Date.now() + 3_000_000).toISOString()
-  const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate, notify_new_orders: false }
+  const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate }
   await call('PUT', `/events/${event.id}/settings`, settings)
   const path = `/public/events/${event.id}`
   const polls: number[] = []
@@ -111,9 +100,9 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   const buy = async ({ ticket: mine }: RoomTicket): Promise<void> => {
     const entered = await ask('POST', `${path}/room/enter`, { ticket: mine })
     if (entered.status !== 200) return void no(entered)
-    const wanted = { tickets: [{ ticket_id: ticket.id, prices: [{ price_id: ticket.prices[0].id, quantity: 2 }] }] }
+    const cart = { tickets: wanted.map(({ ticket_id, price_id }) => ({ ticket_id, prices: [{ price_id, quantity: 2 }] })) }
     toBox()
-    const placed = await timed(orders, () => ask('POST', `${path}/order`, wanted, { 'x-room-pass': entered.body.data.pass }))
+    const placed = await timed(orders, () => ask('POST', `${path}/order`, cart, { 'x-room-pass': entered.body.data.pass }))
     if (placed.status !== 201) return void no(placed)
     const line_id = placed.body.data.lines[0].id
     const attendees = [1, 2].map(() => ({ line_id, first_name: 'Bea', last_name: 'Buyer' }))

@@ -1,5 +1,6 @@
 import { figuresOf } from './bench-load.ts'
 import { placeOrder } from './buy.ts'
+import { openSale } from './bench-sale.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
 import { workerTime } from './worker-process.ts'
@@ -48,18 +49,8 @@ const rush = async (buy: (index: number) => Promise<void>): Promise<Rush> => {
  * takes then until lists and mails have caught up. Sold twice is an error.
  */
 export const benchRush = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
-  const { data: event } = await call('POST', '/events', {
-    title: 'A rush',
-    organizer_id,
-    start_date: '2035-06-01T19:00',
-    timezone: 'Europe/Berlin',
-    currency: 'EUR',
-  })
+  const { event, wanted } = await openSale(call, organizer_id, { title: 'A rush', quantity: stock })
   const at = `/events/${event.id}`
-  const { data: ticket } = await call('POST', `${at}/tickets`, { title: 'Ticket', type: 'FREE', prices: [{ price: 0, quantity: stock }] })
-  await call('PUT', `${at}/settings`, { notify_new_orders: false })
-  await call('PUT', `${at}/status`, { status: 'LIVE' })
-  const wanted = [{ ticket_id: ticket.id, price_id: ticket.prices[0].id, quantity: 1 }]
   const buyer = (index: number) => ({ first_name: 'Bea', last_name: `Buyer ${index}`, email: `bea${index}@foyer.test`, locale: 'en' })
   const before = workerTime()
   const { times, sold, refused, failed, seconds } = await rush(

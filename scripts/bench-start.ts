@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { builtModules } from './build-worker.ts'
 import { root } from './paths.ts'
 
 /** Stands before the worker, whose script is read and run with the first call but `/ready`: so that it can be told from the server's start. */
@@ -14,18 +14,13 @@ const starter = `export default {
 /** How long the worker that was built into a folder takes to be read and run, in milliseconds: what every new isolate does before its first answer. */
 export const timeStart = async (outdir: string): Promise<number> => {
   const { compatibilityDate, compatibilityFlags } = workerOptionsOf(`${root}/wrangler.toml`).workerOptions
-  const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       compatibilityDate,
       compatibilityFlags,
       rootPath: outdir,
       modulesRoot: outdir,
-      modules: [
-        { type: 'ESModule', path: 'starter.js', contents: starter },
-        { type: 'ESModule', path: 'index.js' },
-        ...texts.map((path) => ({ type: 'Text' as const, path })),
-      ],
+      modules: [{ type: 'ESModule', path: 'starter.js', contents: starter }, ...builtModules(outdir)],
     } as V4MiniflareOptions),
   )
   try {

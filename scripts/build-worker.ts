@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { root } from './paths.ts'
 
 /** Builds the worker as it is deployed into a folder; throws where that fails, with what wrangler says above. */
@@ -10,3 +11,20 @@ export const buildWorker = (outdir: string): void => {
   })
   if (built.status !== 0) throw new Error(`the worker was not built: ${built.status ?? built.error?.message}`)
 }
+
+/** The same once for a process and all it starts, who are told by `FOYER_WORKER`; answers where it is. */
+export const buildWorkerOnce = (stateDir: string): string => {
+  const known = process.env['FOYER_WORKER']
+  if (known) return known
+  const outdir = `${stateDir}/worker`
+  buildWorker(outdir)
+  return (process.env['FOYER_WORKER'] = outdir)
+}
+
+/** What a folder with a built worker holds, as Miniflare takes it. */
+export const builtModules = (outdir: string) => [
+  { type: 'ESModule' as const, path: 'index.js' },
+  ...readdirSync(outdir)
+    .filter((name) => /\.(sql|txt|html)$/.test(name))
+    .map((path) => ({ type: 'Text' as const, path })),
+]

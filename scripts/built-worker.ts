@@ -1,10 +1,10 @@
 // Serves the built worker straight under Miniflare: no development proxy before it and no trace store beside it, so that
 // what is measured is Foyer. Its options are the first argument; it ends when it is told to.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
-import { buildWorker } from './build-worker.ts'
+import { buildWorker, builtModules } from './build-worker.ts'
 import { root } from './paths.ts'
 
 export type BuiltWorkerOptions = {
@@ -39,7 +39,6 @@ const fetch = (request, env, ctx) => (request.url.endsWith('/empty-answer') ? ne
 export const direct = { fetch }
 export default foyer`,
 }
-const texts = readdirSync(outdir).filter((name) => /\.(sql|txt|html)$/.test(name))
 /** The first module is the worker. */
 const entry = [
   ...(faulty
@@ -61,7 +60,7 @@ const miniflare = new Miniflare(
         name: 'foyer',
         rootPath: outdir,
         modulesRoot: outdir,
-        modules: [...entry, { type: 'ESModule', path: 'index.js' }, ...texts.map((path) => ({ type: 'Text' as const, path }))],
+        modules: [...entry, ...builtModules(outdir)],
         bindings: vars,
         ...(beside ? { unsafeDirectSockets: [{ host, port, entrypoint: 'direct' }] } : {}),
       },

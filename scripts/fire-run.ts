@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { buildWorker } from './build-worker.ts'
+import { buildWorkerOnce } from './build-worker.ts'
 import { buyers, type Deeds } from './fire-load.ts'
 import { evict, failAs, troubles } from './fire-faults.ts'
 import { openMailGate } from './fire-mail.ts'
@@ -26,7 +26,7 @@ const tick = ({ url }: StackUrls): Promise<unknown> =>
 export const fire = async ({ kills, lanes, stock, patience, say }: Fire): Promise<Proof & { placed: number }> => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-fire-`)
   // Built once: it is started again and again.
-  if (!process.env['FOYER_WORKER']) buildWorker((process.env['FOYER_WORKER'] = `${stateDir}/worker`))
+  buildWorkerOnce(stateDir)
   const [ports, gatePort] = [await freePorts(), await freePort()]
   const gate = await openMailGate(gatePort, ports.smtpPort)
   const stack = killableStack({ ...ports, stateDir, faulty: true, vars: { LIMITS: 'off', SMTP_PORT: String(gatePort) } })
