@@ -26,8 +26,8 @@ export type Box = {
   /** The time of the command, in milliseconds and as stored. */
   now: number
   at: string
-  /** Whether this call may have been made before: what it would do may be done already. */
-  mayBeDone: boolean
+  /** Whether this call was certainly not made before: else what it would do may be done already. */
+  isFirst: boolean
   /** Where links in mails point, without a trailing slash. */
   origin: string
   event: () => EventRow
@@ -127,7 +127,7 @@ export const openBox = (
   eventId: string,
   now: number,
   publicUrl: string | undefined,
-  mayBeDone = true,
+  isFirst = false,
 ): Box & { commit: () => number | null } => {
   const { db, memory, writers, parts } = database
   const changes: Changes = {}
@@ -151,7 +151,7 @@ export const openBox = (
     eventId,
     now,
     at: isoTime(now),
-    mayBeDone,
+    isFirst,
     get origin() {
       return publicUrl ?? box.facts().origin
     },

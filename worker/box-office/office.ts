@@ -65,19 +65,19 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
   }
   if (!isEmpty(storage)) database = open()
 
-  const boxAt = (now: number, mayBeDone = true): ReturnType<typeof openBox> => {
+  const boxAt = (now: number, isFirst = false): ReturnType<typeof openBox> => {
     if (!database) throw new Error('an empty box has nothing to open')
-    return openBox(database, eventId, now, publicUrl, mayBeDone)
+    return openBox(database, eventId, now, publicUrl, isFirst)
   }
 
-  const transactOnce = <T>(now: number, mayBeDone: boolean, work: (box: Box) => T) =>
+  const transactAs = <T>(now: number, isFirst: boolean | undefined, work: (box: Box) => T) =>
     storage.transactionSync(() => {
-      const box = boxAt(now, mayBeDone)
+      const box = boxAt(now, isFirst)
       const result = work(box)
       return { result, seq: box.commit() }
     })
 
-  const transact: Office['transact'] = (now, work) => transactOnce(now, true, work)
+  const transact: Office['transact'] = (now, work) => transactAs(now, false, work)
 
   const undone = (): void => database?.memory.clear()
 
@@ -126,7 +126,7 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
       if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
       return { result: refuse('event_not_found'), seq: null }
     }
-    return transactOnce(call.now, !call.isFirst, (box) => {
+    return transactAs(call.now, call.isFirst, (box) => {
       const closed = closedTo(box, name, call)
       if (closed) return closed as never
       expireOverdue(box)

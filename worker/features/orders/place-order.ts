@@ -114,7 +114,7 @@ type OrderInput = {
 const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed: boolean }> => {
   const { id, new_session_token: session_salt, idempotency } = input
   const session_token = idempotency ? deriveSecret(idempotency.sent, session_salt) : session_salt
-  const before = box.mayBeDone ? loadOrder(box, id) : undefined
+  const before = box.isFirst ? undefined : loadOrder(box, id)
   if (before) return ok({ order: publicOrderView(box, before, true), session_token, replayed: false })
   if (idempotency) {
     const again = placedBefore(box, idempotency)
