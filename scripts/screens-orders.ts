@@ -76,7 +76,6 @@ export const prepareOrders = async (stack: Stack, call: Call, event: string, tic
     void (await call('POST', `${orders}/${order.id}/refund`, body, { 'idempotency-key': crypto.randomUUID() }))
   const control = <T>(path: string, body: object): Promise<T> => stripe<T>('POST', `/_sim${path}`, undefined, JSON.stringify(body))
 
-  await control('/settings', { settle_after_ms: null })
   const partial = (await buy('pm_card_visa', 4)).order
   const attendee_ids = [partial.attendees[3]?.id ?? '']
   const quote = await call<One<RefundQuote>>('POST', `${orders}/${partial.id}/refund-quote`, { attendee_ids })

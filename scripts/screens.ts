@@ -72,6 +72,7 @@ const stack = await startStack({
   smtpPort: await freePort(),
   mailPort: await freePort(),
   stateDir,
+  settles: false,
 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 try {

@@ -19,6 +19,8 @@ export type StackOptions = {
   vars?: Record<string, string>
   /** Called with each line the worker prints. */
   onLog?: (line: string) => void
+  /** False where nothing settles by itself at the provider; who tests it says what ends, and when. */
+  settles?: boolean
   /** Reload pages and worker on change. */
   watch?: boolean
   /** Serve the built worker without wrangler's proxy and trace store, to measure and to test it. */
@@ -111,6 +113,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     webhookUrl: `http://${host}:${port}/api/webhooks/stripe`,
     stateFile: `${stateDir}/stripe.jsonl`,
     pageOrigin: stripeUrl,
+    ...(options.settles === false && { settleAfterMs: null }),
   })
   const mail = await startMailDev(smtpPort, mailPort, `${stateDir}/mail`)
   const vars = {

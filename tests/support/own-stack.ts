@@ -19,6 +19,7 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     stateDir,
     vars: own,
     faulty,
+    settles: false,
     onLog: (line) => lines.push(line),
   })
 

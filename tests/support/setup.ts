@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stateDir,
     // Tests of a crash run it as `npm start` does.
     built: true,
+    settles: false,
     // Two webhook secrets, as while one takes the other's place.
     vars: { TEST_CLOCK: '1', PRIVATE_ADDRESSES: 'allow', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
     onLog: (line) => {

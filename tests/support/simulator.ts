@@ -15,10 +15,9 @@ export type Faults = { webhooks?: string; api?: string; times?: number; match?: 
 /** Has something go wrong at the provider from now on. */
 export const setFaults = (faults: Faults): Promise<unknown> => control('POST', '/faults', faults)
 
-/** Everything works again, and nothing settles by itself. */
+/** Everything works again. */
 export const resetSimulator = async (): Promise<void> => {
   await setFaults({ webhooks: 'deliver', api: 'ok' })
-  await control('POST', '/settings', { settle_after_ms: null })
   await release()
 }
 
