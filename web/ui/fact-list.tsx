@@ -12,8 +12,8 @@ const row = css({
   '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
 })
 
-// It wraps between its words before what it names is broken within one.
-const label = css({ color: 'text.muted', flexShrink: '[1000]' })
+// It wraps between its words before what it names is broken within one; what has no spaces stays whole.
+const label = css({ color: 'text.muted', flexShrink: '[1000]', wordBreak: 'keep-all' })
 
 /** Names and what they are, one a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (

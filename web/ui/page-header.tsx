@@ -43,14 +43,15 @@ const phoneBar = css({
   borderBlockStart: 'hairline',
   // Words of two lines rather than acts on two.
   '& > :is(a, button):not([aria-haspopup])': {
-    flex: '[1 1 min-content]',
+    flex: '[1 1 auto]',
     height: 'auto',
     minHeight: 'control.lg',
     paddingInline: '2.5',
     paddingBlock: '0.5',
     whiteSpace: 'normal',
   },
-  '& > :is(a, button):not([aria-haspopup]):first-child': { flexGrow: '2' },
+  // The first takes what room there is, and lets its words wrap for the others.
+  '& > :is(a, button):not([aria-haspopup]):first-child': { flex: '[999 1 min-content]' },
   '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
 })
 

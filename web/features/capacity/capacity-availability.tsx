@@ -8,8 +8,10 @@ import { leftOf } from './capacity.ts'
 
 const words = css({
   display: 'flex',
+  // One below the other before words of one are parted.
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '3',
+  columnGap: '3',
   textStyle: '12',
   color: 'text.muted',
   fontVariantNumeric: 'tabular-nums',
