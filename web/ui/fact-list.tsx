@@ -5,6 +5,7 @@ type Fact = { id: string; label: ReactNode; value: ReactNode; strong?: boolean }
 
 const row = css({
   display: 'flex',
+  flexWrap: { _tight: 'wrap' },
   justifyContent: 'space-between',
   alignItems: 'baseline',
   gap: '4',
@@ -23,7 +24,7 @@ export const FactList = ({ facts }: { facts: readonly (Fact | false | null | und
         fact && (
           <div key={fact.id} className={row} data-strong={fact.strong}>
             <dt className={fact.strong ? undefined : label}>{fact.label}</dt>
-            <dd className={css({ textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
+            <dd className={css({ marginInlineStart: 'auto', textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
           </div>
         ),
     )}

@@ -59,7 +59,7 @@ const turning = css({
   display: 'flex',
   gap: '2',
   marginInlineEnd: '2',
-  _phone: { position: 'absolute', insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
+  _phone: { position: { base: 'absolute', _tight: 'static' }, insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
 })
 
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
@@ -96,7 +96,8 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: '3',
-          textStyle: '24',
+          textStyle: { base: '24', _tight: '20' },
+          overflowWrap: 'anywhere',
           fontWeight: 'semibold',
         })}
       >

@@ -25,7 +25,7 @@ const card = css({
   display: 'flex',
   gap: '3',
   flex: '1',
-  minWidth: '[10.625rem]',
+  minWidth: '[min(10.625rem, 100%)]',
   padding: '3',
   border: 'strong',
   borderRadius: 'lg',
