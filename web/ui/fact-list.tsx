@@ -8,7 +8,7 @@ const row = css({
   flexWrap: { _tight: 'wrap' },
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  gap: '4',
+  columnGap: '4',
   textStyle: '13',
   '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
 })

@@ -53,7 +53,12 @@ const dot = css({
 export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs, stacked = false }: Props<T>) => {
   const id = useId()
   return (
-    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, { help, error })}>
+    <fieldset
+      role="radiogroup"
+      className={css({ minWidth: '0' })}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { help, error })}
+    >
       <legend className={legend}>{label}</legend>
       <div className={stacked ? below : beside}>
         {options.map((option) => (

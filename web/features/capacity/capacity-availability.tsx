@@ -26,7 +26,7 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
   const left = leftOf(assignment)
   const places = formatCount(capacity ?? 0, i18n.locale)
   return (
-    <div className={css({ width: 'full', minWidth: '[10rem]' })}>
+    <div className={css({ width: 'full', minWidth: '[min(10rem, 100%)]' })}>
       <div className={words}>
         <span>
           <SoldCount sold={sold} figure={figure} />

@@ -8,8 +8,8 @@ import { notify } from '../../ui/toasts.tsx'
 import { eventAddress } from '../events/event-address.ts'
 import { StatusControl } from '../events/status-control.tsx'
 
-// The menu never stands on a line of its own.
-const together = css({ display: 'flex', gap: '2' })
+// The menu stands on no line of its own where there is room for it beside another.
+const together = css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2' })
 
 /** Seeing and sharing the page, and the event's status. */
 export const EventActions = ({ event }: { event: EventDetail }) => {

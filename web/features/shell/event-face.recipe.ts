@@ -5,7 +5,7 @@ export const thumb = css({ display: { _tight: 'none' }, width: '8', height: '8',
 export const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 /** Two lines where a language needs them: a status or a year that is cut says something else. */
 export const about = css({ display: 'block', textStyle: '12', color: 'text.muted' })
-export const date = css({ whiteSpace: 'nowrap' })
+export const date = css({ whiteSpace: { base: 'nowrap', _tight: 'normal' } })
 export const dot = css({
   display: 'inline-block',
   width: '2',
