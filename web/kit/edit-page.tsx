@@ -27,7 +27,7 @@ type Props<Row extends object, Values extends object, Input extends object> = Pa
   children: (form: Form<Values>, row: Row) => ReactNode
 }
 
-const stack = css({ display: 'grid', gap: '4' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
 
 /** A page that is one form of something: loaded first, one button to save it, always in view. */
 export const EditPage = <Row extends object, Values extends object, Input extends object>(props: Props<Row, Values, Input>) => {

@@ -46,7 +46,11 @@ export const FormDrawer = ({ title, form, failed, save, onClose, children }: Pro
         </>
       }
     >
-      <form {...form.props} id={id} className={css({ display: 'grid', gap: '6', paddingBlockEnd: '4' })}>
+      <form
+        {...form.props}
+        id={id}
+        className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', paddingBlockEnd: '4' })}
+      >
         {form.formError && failed ? (
           <Notice tone="danger" live title={failed}>
             {form.formError}

@@ -38,8 +38,12 @@ const panel = cva({
     background: 'bg.raised',
     boxShadow: 'modal',
     width: 'full',
+    // What stands in it asks how much room it has here, as on a page.
+    containerType: 'inline-size',
+    containerName: 'page',
     outline: '[none]',
     _open: { animation: 'rise' },
+    '& > *': { _tight: { overflowWrap: 'anywhere', hyphens: 'auto' } },
   },
   variants: {
     shape: {
@@ -57,11 +61,18 @@ const head = css({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: '4',
-  padding: '5',
+  padding: { base: '5', _tight: '3' },
   paddingBlockEnd: '2',
 })
-const scrolls = css({ flex: '1', overflowY: 'auto', paddingInline: '5', paddingBlock: '2' })
-const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', padding: '5', paddingBlockStart: '4' })
+const scrolls = css({ flex: '1', overflowY: 'auto', paddingInline: { base: '5', _tight: '3' }, paddingBlock: '2' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  padding: { base: '5', _tight: '3' },
+  paddingBlockStart: '4',
+})
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */
 export const Dialog = ({ open, onClose, title, description, children, footer, shape = 'dialog', role = 'dialog' }: Props) => {
@@ -88,7 +99,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
           <ArkDialog.Content ref={content} className={panel({ shape })}>
             <Held open={open}>
               <div className={head}>
-                <div>
+                <div className={css({ minWidth: '0' })}>
                   <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
                   {description && (
                     <ArkDialog.Description className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>

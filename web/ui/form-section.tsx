@@ -3,7 +3,7 @@ import { css } from '../styled-system/css/index.js'
 
 /** Fields that belong together, with a title and a word about them. */
 export const FormSection = ({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) => (
-  <section className={css({ display: 'grid', gap: '4' })}>
+  <section className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
     <div>
       <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>{title}</h2>
       {about && <p className={css({ textStyle: '13', color: 'text.muted' })}>{about}</p>}

@@ -27,7 +27,8 @@ const backLink = css({
 })
 
 const phoneBar = css({
-  position: 'sticky',
+  // Acts of several lines would leave the page no room to be seen in.
+  position: { base: 'sticky', _tight: 'static' },
   insetBlockEnd: '0',
   zIndex: 'sticky',
   display: 'flex',

@@ -20,13 +20,13 @@ type Props<T extends string> = {
 
 const legend = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
 const beside = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
-const below = css({ display: 'grid', gap: '3' })
+const below = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })
 const card = css({
   display: 'flex',
-  gap: '3',
+  gap: { base: '3', _tight: '2' },
   flex: '1',
   minWidth: '[min(10.625rem, 100%)]',
-  padding: '3',
+  padding: { base: '3', _tight: '2' },
   border: 'strong',
   borderRadius: 'lg',
   background: 'bg.control',
@@ -72,7 +72,7 @@ export const RadioGroup = <T extends string>({ label, name, value, onChange, opt
               onChange={() => onChange(option.value)}
               className={dot}
             />
-            <span>
+            <span className={css({ minWidth: '0' })}>
               <span className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{option.label}</span>
               {option.help && <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{option.help}</span>}
             </span>

@@ -70,7 +70,7 @@ export const ConnectionCard = ({ connection }: { connection: PaymentConnection }
     <Card>
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })}>
         <span className={thumb({ status })}>{icons[status]}</span>
-        <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
+        <div className={css({ flex: '1', minWidth: '[min(13.75rem, 100%)]' })}>
           <h2
             className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: '16', fontWeight: 'semibold' })}
           >

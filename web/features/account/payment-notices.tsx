@@ -32,7 +32,7 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   const received = <EventDate start={notice.received_at} zone={readerZone()} style="short" />
   return (
     <li className={row}>
-      <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
+      <div className={css({ flex: '1', minWidth: '[min(13.75rem, 100%)]' })}>
         <bdi dir="ltr" className={css({ textStyle: '14', fontWeight: 'medium' })}>
           {notice.type}
         </bdi>

@@ -59,7 +59,7 @@ const Progress = ({ list }: { list: CheckInList }) => {
   const { i18n } = useLingui()
   const all = formatCount(list.total, i18n.locale)
   return (
-    <span className={css({ display: 'grid', gap: '1', minWidth: '[13.75rem]' })}>
+    <span className={css({ display: 'grid', gap: '1', minWidth: '[min(13.75rem, 100%)]' })}>
       <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
         <Plural value={list.checked_in} one={`# of ${all} checked in`} other={`# of ${all} checked in`} />
       </span>

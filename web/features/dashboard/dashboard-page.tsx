@@ -58,7 +58,7 @@ export const Component = () => {
         }
         actions={<EventActions event={event} />}
       />
-      <div className={css({ display: 'grid', gap: '3' })}>
+      <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })}>
         <GettingStarted event={event} />
         {stats.data ? (
           <>

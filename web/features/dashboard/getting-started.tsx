@@ -20,7 +20,7 @@ const bar = css({
   paddingInline: '4',
   paddingBlock: '2.5',
 })
-const head = css({ flex: { base: '1', md: '[none]' }, paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
+const head = css({ flex: { base: '1', md: '[none]' }, minWidth: '0', paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
 const step = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -63,7 +63,9 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
             <Trans>Getting started</Trans>
           </Link>
         </h2>
-        <p className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '12', color: 'text.muted' })}>
+        <p
+          className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', textStyle: '12', color: 'text.muted' })}
+        >
           <StepsProgress done={done} total={steps.length} />
           <Trans>
             {done} of {steps.length}

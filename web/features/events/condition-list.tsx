@@ -56,7 +56,7 @@ export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {
         return (
           <li key={condition} className={row}>
             {icon}
-            <span className={css({ flex: '1', minWidth: '[11.25rem]' })}>
+            <span className={css({ flex: '1', minWidth: '[min(11.25rem, 100%)]' })}>
               <b className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{title}</b>
               <span className={css({ textStyle: '13', color: 'text.muted' })}>{why}</span>
             </span>

@@ -55,12 +55,12 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
   const startTime = toWall(source.start_date, source.timezone)
   const endTime = source.end_date ? toWall(source.end_date, source.timezone).slice(11) : '23:00'
   return (
-    <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
+    <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
       <UnsavedGuard when={form.isDirty && !form.busy} />
       <FaultList form={form} live />
       <FormError text={form.formError} />
       <Card>
-        <div className={css({ display: 'grid', gap: '6' })}>
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
           <FormSection title={<Trans>Basics</Trans>}>
             {organizers.length > 1 && (
               <SelectField
@@ -102,7 +102,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
             </p>
           </FormSection>
           <FormSection title={<Trans>What is copied</Trans>}>
-            <div className={css({ display: 'grid', gap: '1' })}>
+            <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1' })}>
               <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, nothing of them sold</Trans>} />
               <div className={css({ paddingInlineStart: '6' })}>
                 <Checkbox

@@ -15,18 +15,25 @@ import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr))]', gap: '5' })
-const title = css({ display: 'flex', minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
+const title = css({ display: 'flex', flex: { _tight: '[1 1 0]' }, minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
 // The title's link covers the card.
 const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
 // As wide as its text, at the start of the line; cut at its own end, whichever way it is written.
 const link = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'nowrap', _phone: 'normal', _tight: 'normal' },
   outline: '[none]',
   _after: { content: '""', position: 'absolute', inset: '0' },
 })
-const between = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '2', textStyle: '13' })
+const between = css({
+  display: 'flex',
+  flexWrap: { _tight: 'wrap' },
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: '13',
+})
 
 // Several days are named without times, one day with them.
 const CardDate = ({ event }: { event: EventListItem }) => {

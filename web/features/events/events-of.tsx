@@ -108,9 +108,9 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
               />
             </div>
           )}
-          <div className={css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2', marginInlineStart: 'auto' })}>
+          <div className={css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2', maxWidth: 'full', marginInlineStart: 'auto' })}>
             {allowed.length > 1 && (
-              <div className={css({ width: '[9.375rem]' })}>
+              <div className={css({ width: '[9.375rem]', maxWidth: 'full' })}>
                 <SelectField
                   hideLabel
                   label={t`Sort by`}

@@ -44,12 +44,12 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
     },
   })
   return (
-    <form {...form.props} className={css({ display: 'grid', gap: '6', maxWidth: 'form' })}>
+    <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
       <UnsavedGuard when={form.isDirty && !form.busy} />
       <FaultList form={form} live />
       <FormError text={form.formError} />
       <Card>
-        <div className={css({ display: 'grid', gap: '6' })}>
+        <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
           <FormSection title={<Trans>Basics</Trans>}>
             {organizers.length > 1 && <OrganizerField form={form} organizers={organizers} />}
             <TitleField form={form} />

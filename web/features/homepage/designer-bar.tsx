@@ -16,7 +16,7 @@ type Props = {
 
 const words = css({
   flex: '1',
-  minWidth: '[12.5rem]',
+  minWidth: '[min(12.5rem, 100%)]',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

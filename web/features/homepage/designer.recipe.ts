@@ -14,6 +14,7 @@ export const panel = cva({
     // What is hidden in it for the eye scrolls with it.
     position: 'relative',
     alignContent: 'start',
+    gridTemplateColumns: '[minmax(0, 1fr)]',
     gap: '5',
     minWidth: '0',
     paddingBlock: '6',

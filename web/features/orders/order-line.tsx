@@ -9,7 +9,7 @@ const line = css({
   borderBlockEnd: 'row',
   '& > summary': {
     display: 'grid',
-    gridTemplateColumns: '[minmax(0, 1fr) auto]',
+    gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _tight: '[minmax(0, 1fr)]' },
     columnGap: '3',
     alignItems: 'center',
     minHeight: '11',

@@ -73,7 +73,15 @@ const shownOf = ({ title, type, required, description, options }: Question): Sho
   options: options.map(({ label }) => label),
 })
 
-const paper = css({ display: 'grid', gap: '4', padding: '4', background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
+const paper = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '4',
+  padding: '4',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+})
 
 /** The ground on which something is shown as buyers see it. */
 export const PreviewPaper = ({ children }: { children: ReactNode }) => (

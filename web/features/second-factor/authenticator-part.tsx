@@ -25,7 +25,7 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
   const post = <T,>(path: string, current_password: string) => api.post<T>(`/users/me/${path}`, { current_password })
   return (
     <div className={part}>
-      <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
+      <div className={css({ flex: '1', minWidth: '[min(13.75rem, 100%)]' })}>
         <p className={partHead}>
           <Trans>Authenticator app</Trans>
           {factor.totp && (

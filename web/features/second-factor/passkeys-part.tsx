@@ -63,7 +63,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
   return (
     <div className={css({ display: 'grid', gap: '2' })}>
       <div className={part}>
-        <div className={css({ flex: '1', minWidth: '[13.75rem]' })}>
+        <div className={css({ flex: '1', minWidth: '[min(13.75rem, 100%)]' })}>
           <p className={partHead}>
             <Trans>Passkeys</Trans>
           </p>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
+import { css, cx } from '../../styled-system/css/index.js'
 import { Logo } from '../../ui/logo.tsx'
 import { RequireUser } from './require-user.tsx'
 import { useGroups } from './section-groups.tsx'
@@ -11,7 +12,7 @@ import { brand, content, frame, words } from './side-bar.recipe.ts'
 const Brand = () => (
   <Link to="/manage/events" className={brand}>
     <Logo size={24} />
-    <span className={words}>Foyer</span>
+    <span className={cx(words, css({ _tight: { srOnly: true } }))}>Foyer</span>
   </Link>
 )
 

@@ -13,7 +13,7 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
   const { type, hidden_unless_promo: isPrivate } = form.values
   const isRefused = (kind: TicketType): boolean => isLocked && kind !== type
   return (
-    <div className={css({ display: 'grid', gap: '4' })}>
+    <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
       <RadioGroup<Kind>
         label={<Trans>Kind</Trans>}
         name="type"

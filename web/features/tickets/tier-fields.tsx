@@ -24,7 +24,15 @@ type Props = {
   onRemove: () => void
 }
 
-const card = css({ display: 'grid', gap: '3', padding: '3', background: 'bg.surface', border: 'hairline', borderRadius: 'lg' })
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  padding: '3',
+  background: 'bg.surface',
+  border: 'hairline',
+  borderRadius: 'lg',
+})
 const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' })
 
 /** One price of a tiered ticket. One with sales stays, and says why. */

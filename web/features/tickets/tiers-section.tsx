@@ -40,7 +40,7 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
   }
   return (
     <FormSection title={<Trans>Prices</Trans>} about={<Trans>Buyers see them in this order, under the ticket’s name.</Trans>}>
-      <div ref={box} className={css({ display: 'grid', gap: '3' })}>
+      <div ref={box} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })}>
         {prices.map((row, index) => (
           <TierFields
             key={row.key}

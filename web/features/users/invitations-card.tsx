@@ -75,7 +75,7 @@ const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () =>
       <span className={thumb} aria-hidden="true">
         <Mail />
       </span>
-      <div className={css({ flex: '1', minWidth: '[12.5rem]' })}>
+      <div className={css({ flex: '1', minWidth: '[min(12.5rem, 100%)]' })}>
         <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere' })}>{email}</bdi>
         <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
           <RoleName role={invited.role} /> ·{' '}

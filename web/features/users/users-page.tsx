@@ -21,7 +21,16 @@ import { members, nameOf, useInvitations } from './users.ts'
 const muted = css({ color: 'text.muted' })
 
 const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
-  <span className={css({ display: 'flex', alignItems: 'center', gap: '2', paddingBlock: '1.5', minWidth: '0' })}>
+  <span
+    className={css({
+      display: 'flex',
+      flexDirection: { _tight: 'column' },
+      alignItems: { base: 'center', _tight: 'flex-start' },
+      gap: '2',
+      paddingBlock: '1.5',
+      minWidth: '0',
+    })}
+  >
     <Avatar name={nameOf(member)} muted={member.state !== 'ACTIVE'} />
     <span className={css({ minWidth: '0' })}>
       <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })}>
