@@ -9,8 +9,10 @@ type Props = { form: Pick<ReturnType<typeof useForm>, 'faultCount' | 'showFault'
 export const FaultSummary = ({ form }: Props) => (
   <span role="status" className={css({ marginInlineEnd: 'auto' })}>
     {form.faultCount > 0 && (
-      <Button visual="link" onClick={form.showFault} className={css({ color: 'text.danger' })}>
-        <Plural value={form.faultCount} one="# field needs a look" other="# fields need a look" />
+      <Button visual="link" onClick={form.showFault}>
+        <span className={css({ color: 'text.danger' })}>
+          <Plural value={form.faultCount} one="# field needs a look" other="# fields need a look" />
+        </span>
       </Button>
     )}
   </span>

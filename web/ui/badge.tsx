@@ -9,7 +9,7 @@ const badge = cva({
     alignItems: 'center',
     gap: '1',
     minHeight: '5',
-    paddingInline: '2',
+    paddingInline: { base: '2', _tight: '1' },
     borderRadius: 'sm',
     textStyle: '12',
     fontWeight: 'medium',

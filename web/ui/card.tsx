@@ -24,7 +24,18 @@ export const Card = ({ title, aside, children, flush = false, className, label }
     {(title || aside) && (
       <div className={head}>
         {title ? (
-          <h2 className={css({ textStyle: '14', fontWeight: 'semibold', display: 'flex', alignItems: 'center', gap: '2' })}>{title}</h2>
+          <h2
+            className={css({
+              textStyle: '14',
+              fontWeight: 'semibold',
+              display: 'flex',
+              alignItems: 'center',
+              gap: '2',
+              overflowWrap: { _tight: 'anywhere' },
+            })}
+          >
+            {title}
+          </h2>
         ) : (
           <span />
         )}

@@ -14,7 +14,7 @@ const row = css({
 })
 
 // It wraps between its words before what it names is broken within one; what has no spaces stays whole.
-const label = css({ color: 'text.muted', flexShrink: '[1000]', wordBreak: 'keep-all' })
+const label = css({ color: 'text.muted', flexShrink: '[1000]', wordBreak: 'keep-all', overflowWrap: { _tight: 'anywhere' } })
 
 /** Names and what they are, one a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (

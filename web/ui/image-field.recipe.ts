@@ -10,7 +10,7 @@ export const place = cva({
     '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
   },
   variants: {
-    shape: { wide: { width: '[8.25rem]', height: '[4.125rem]' }, square: { width: '[4.125rem]', height: '[4.125rem]' } },
+    shape: { wide: { width: '[8.25rem]', maxWidth: 'full', height: '[4.125rem]' }, square: { width: '[4.125rem]', height: '[4.125rem]' } },
     empty: {
       true: {
         display: 'grid',

@@ -17,7 +17,7 @@ const bar = css({
   background: 'bg.surface',
   border: 'hairline',
   borderRadius: 'lg',
-  paddingInline: '4',
+  paddingInline: { base: '4', _tight: '2' },
   paddingBlock: '2.5',
 })
 const head = css({ flex: { base: '1', md: '[none]' }, minWidth: '0', paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
@@ -27,12 +27,16 @@ const step = css({
   gap: '2',
   minHeight: '8',
   _coarse: { minHeight: '11' },
-  paddingInline: '3',
+  paddingInline: { base: '3', _tight: '0' },
   borderRadius: 'md',
   textStyle: '13',
   fontWeight: 'medium',
 })
-const next = css({ background: 'accent.tint', color: 'accent.text', '& .lucide': { width: '3.5', height: '3.5' } })
+const next = css({
+  background: 'accent.tint',
+  color: 'accent.text',
+  '& .lucide': { display: { _tight: 'none' }, width: '3.5', height: '3.5' },
+})
 const circle = css({
   display: 'inline-grid',
   placeContent: 'center',

@@ -9,6 +9,7 @@ import { CheckoutPreview } from './question-preview.tsx'
 
 const ground = css({
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',
   padding: '3',
   background: 'bg.sunken',

@@ -96,7 +96,7 @@ export const content = css({
   paddingInline: { base: '4', md: '6', desk: '8' },
   minWidth: '0',
   // A word that is wider than the page is broken.
-  '& > *': { _tight: { overflowWrap: 'anywhere', hyphens: 'auto' } },
+  '& > *': { _tight: { overflowWrap: 'break-word', hyphens: 'auto' } },
   // A page with columns of its own reaches the edges.
   '&:has(> [data-bleed])': { maxWidth: '[none]', padding: '0' },
 })

@@ -28,7 +28,7 @@ export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Or
     },
   })
   return (
-    <form {...form.props} className={css({ display: 'grid', gap: '6' })}>
+    <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
       <FaultList form={form} live />
       <FormError text={form.formError} />
       <FormSection title={<Trans>Basics</Trans>}>

@@ -34,7 +34,7 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
     },
   })
   return (
-    <form {...form.props} className={css({ display: 'grid', gap: '4' })}>
+    <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
       <FaultList form={form} live />
       <FormError text={form.formError} />
       <TextField
