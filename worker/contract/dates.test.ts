@@ -19,6 +19,14 @@ describe('a span', () => {
     expect(formatRange('2027-11-26T22:00:00Z', '2027-11-27T03:00:00Z', zone, 'en', 'date')).toBe('26 November 2027')
   })
 
+  it('of days in Chinese has no slashes, and the year once where it is one', () => {
+    const spanTo = (end: string) => formatRange('2027-06-12T18:00:00Z', end, zone, 'zh-cn', 'date')
+    expect([spanTo('2027-06-14T18:00:00Z'), spanTo('2028-01-02T18:00:00Z')]).toEqual([
+      '2027年6月12日 – 6月14日',
+      '2027年6月12日 – 2028年1月2日',
+    ])
+  })
+
   it('of a month’s last evening is one day too', () => {
     expect(isOneDay('2027-12-31T22:00:00Z', '2028-01-01T03:00:00Z', zone)).toBe(true)
     expect(isOneDay('2027-12-30T22:00:00Z', '2028-01-01T03:00:00Z', zone)).toBe(false)

@@ -46,12 +46,21 @@ const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-di
 const tidy = (text: string, locale: string): string =>
   languageOf(locale).hasWeekdayComma ? text : text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
 
+const yearIn = (zone: string, moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
 const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {
   const { date, year } = styles[style]
   if (!date) return null
-  const yearOf = (moment: Date): string => toWall(moment.toISOString(), zone).slice(0, 4)
+  const yearOf = (moment: Date): string => yearIn(zone, moment)
   const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
   return formatOf(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
+}
+/** Two days as this language parts them; the year of both stands at the first. */
+const daysApart = (style: DateStyle, zone: string, locale: string, date: Intl.DateTimeFormat, from: Date, to: Date): string => {
+  if (!languageOf(locale).hasWholeRanges) return tidy(date.formatRange(from, to), locale)
+  const { year: _, ...withoutYear } = styles[style].date ?? {}
+  const isOneYear = yearIn(zone, from) === yearIn(zone, to)
+  const last = isOneYear ? formatOf(languageOf(locale).dates, { ...withoutYear, timeZone: zone }) : date
+  return `${date.format(from)} – ${last.format(to)}`
 }
 const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
   styles[style].time ? formatOf(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
@@ -80,7 +89,7 @@ export const formatRange = (start: string, end: string, zone: string, locale: st
   const date = dateFormat(style, zone, locale, from, to)
   const time = timeFormat(style, zone, locale)
   const isShort = isOneDay(start, end, zone)
-  if (!time) return isShort ? formatDate(start, zone, locale, style) : tidy(date?.formatRange(from, to) ?? '', locale)
+  if (!time) return isShort ? formatDate(start, zone, locale, style) : date ? daysApart(style, zone, locale, date, from, to) : ''
   if (!date || isShort) return join(locale, date && tidy(date.format(from), locale), `${time.format(from)} – ${time.format(to)}`)
   return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
 }

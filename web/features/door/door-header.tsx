@@ -16,6 +16,8 @@ const head = css({
   paddingInline: '5',
   flexShrink: '0',
 })
+// A phone has no room for both in one line: of a long date's event no more than a letter would be left.
+const under = css({ display: 'flex', textStyle: '14', _phone: { flexDirection: 'column' } })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = {
@@ -45,10 +47,10 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
             </>
           )}
         </Title>
-        <p className={cx(css({ display: 'flex', textStyle: '14' }), quiet)}>
+        <p className={cx(under, quiet)}>
           <bdi className={cut}>{list.event.title}</bdi>
-          <span className={css({ flexShrink: '0', whiteSpace: 'pre' })}>
-            {' · '}
+          <span className={css({ flexShrink: '0', whiteSpace: 'pre', _phone: { whiteSpace: 'normal' } })}>
+            <span className={css({ _phone: { display: 'none' } })}>{' · '}</span>
             <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
           </span>
         </p>
