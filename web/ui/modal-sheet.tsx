@@ -47,6 +47,7 @@ const head = css({
   paddingInlineEnd: '2',
   paddingBlock: '2',
   minHeight: '14',
+  flexShrink: '0',
   borderBlockEnd: 'hairline',
   _low: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky', background: 'bg.surface' },
 })

@@ -9,10 +9,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const head = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  columnGap: '3',
   minHeight: '[4.5rem]',
+  paddingBlock: '2',
   paddingInline: '5',
   flexShrink: '0',
 })
@@ -37,7 +39,7 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
   const [checkedIn, total] = [list.checked_in, list.total].map((count) => formatCount(count, currentLocale()))
   return (
     <header className={head}>
-      <div className={css({ minWidth: '0', flex: '1' })}>
+      <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
         <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
           <bdi>{list.name}</bdi>
           {name && (
