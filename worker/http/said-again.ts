@@ -44,12 +44,6 @@ export const maySayAgain = (request: Request, cart = '', until = Infinity): void
   if (what !== null) asked.set(request, { what, until })
 }
 
-/** Forgets what was said of an event: something about it changed. */
-export const unsay = (eventId: string): void => {
-  kept.delete(eventId)
-  rooms.delete(eventId)
-}
-
 /** The oldest goes: a map keeps the order of what was put in. */
 const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.delete(event)
@@ -57,13 +51,27 @@ const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.set(event, value)
 }
 
-const keep = async (event: string, second: number, { what, until }: Asked, response: Response): Promise<Response> => {
+/** Forgets what was said of an event: something about it changed. What is kept now is another thing than before it. */
+export const unsay = (eventId: string): void => {
+  put(kept, eventId, { second: -1, said: new Map() })
+  put(rooms, eventId, { status: 0, body: '', headers: new Headers(), until: 0 })
+}
+
+/** Keeps an answer, unless what is kept of the event is no longer what it was when this was asked: it may say what was true then. */
+const keep = async (
+  event: string,
+  second: number,
+  before: Kept | undefined,
+  { what, until }: Asked,
+  response: Response,
+): Promise<Response> => {
   const { headers } = response
   const body = await response.text()
-  const before = kept.get(event)
-  const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
-  if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers, until })
-  put(kept, event, now)
+  if (kept.get(event) === before) {
+    const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
+    if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers, until })
+    put(kept, event, now)
+  }
   return new Response(body, { status: response.status, headers })
 }
 
@@ -87,7 +95,7 @@ const sayRoom = async (request: Request, event: string, now: number, answer: (re
   if (until === undefined) return response
   const { headers } = response
   const body = await response.text()
-  put(rooms, event, { status: response.status, body, headers, until })
+  if (rooms.get(event) === said) put(rooms, event, { status: response.status, body, headers, until })
   return new Response(body, { status: response.status, headers })
 }
 
@@ -118,5 +126,5 @@ export const sayAgain = async (
   }
   const response = await answer(own)
   const what = asked.get(own)
-  return what === undefined ? response : keep(event, second, what, response)
+  return what === undefined ? response : keep(event, second, before, what, response)
 }
