@@ -76,7 +76,7 @@ const button = cva({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'control.door',
-    paddingInline: '4',
+    paddingInline: '3',
     borderRadius: 'md',
     textStyle: '18',
     // The main one is half as wide again as the other, and each as wide as what it says at least, where there is room for both.
