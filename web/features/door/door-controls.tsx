@@ -5,7 +5,7 @@ const bar = css({
   position: 'sticky',
   insetBlockEnd: '0',
   display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 4rem), 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 3.5rem), 1fr))]',
   gap: '2',
   padding: '4',
   paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
