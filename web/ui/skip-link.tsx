@@ -4,7 +4,7 @@ import { css } from '../styled-system/css/index.js'
 const skip = css({
   position: 'absolute',
   insetInlineStart: '4',
-  insetBlockStart: '[-100px]',
+  insetBlockStart: '[-12rem]',
   zIndex: 'popover',
   padding: '3',
   background: 'bg.raised',
