@@ -94,12 +94,14 @@ describe('what thousands of rows match', () => {
   ]
   it.each(asked)('of %s by %j is read in the order of the list, and counted no further than need be', async (list, query, matches) => {
     const all = await read(list, { sort_by: 'last_name', per_page: '100' })
-    const plans = await linesOf(async () => {
+    const plans = await opened.plansOf(async () => {
       const { ids, meta } = await read(list, { ...query, sort_by: 'last_name', per_page: '20' })
       expect(ids).toEqual(all.ids.filter((id) => matches(Number(id.slice(4)))).slice(0, 20))
       expect(meta).toMatchObject({ total: 10_000, total_is_capped: true })
     })
-    expect(plans).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+    // What looks whether they are few sorts no more than those.
+    const others = plans.filter(({ sql }) => !/^with few as materialized \(.* limit 2001\)/.test(sql))
+    expect(others.flatMap(({ lines }) => lines)).not.toContain('USE TEMP B-TREE FOR ORDER BY')
   })
 })
 

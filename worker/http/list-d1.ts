@@ -1,6 +1,6 @@
 import type { ListMeta } from '../contract/common.ts'
 import { listMeta, type Filter, type ListQuery } from './list-query.ts'
-import { pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
+import { few, pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
 /** A list of the read model. */
 export type D1List = SqlList & {
@@ -28,7 +28,7 @@ export const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
 /**
  * A page of a list in D1: sorted by one column and the id, reached by page or, deep down, by the key of the row
  * before it (`after`). A search or filter counts no further than 10,000, and is counted first: how many it finds says
- * how its rows are best read.
+ * how its rows are best read. What leads to few rows is counted and read in one.
  */
 export const pageOfD1 = async <Row extends Record<string, unknown>>(
   d1: D1Database,
@@ -43,6 +43,12 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   if (!page.narrowed) {
     const [counted, rows] = await d1.batch<Record<string, unknown>>([counting, bound(page.selecting(null))])
     return pageOfRows<Row>(list, query, false, Number(counted?.results[0]?.['n'] ?? 0), rows?.results ?? [])
+  }
+  if (page.asFew) {
+    const { results } = await bound(page.asFew).all<Record<string, unknown>>()
+    const n = Number(results[0]?.['$n'] ?? 0)
+    // None are none only where the page begins with the first.
+    if (n > 0 ? n <= few : query.page === 1 && !query.after) return pageOfRows<Row>(list, query, true, n, results)
   }
   const n = Number((await counting.first<{ n: number }>())?.n ?? 0)
   const rows = n > 0 ? (await bound(page.selecting(n)).all<Record<string, unknown>>()).results : []

@@ -87,10 +87,20 @@ const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURICompone
  * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, what counts them however
  * many they are, and what selects them with one more, in the way that is good for so many; null where that is not known.
  */
-export type PageSql = { narrowed: boolean; counting: Bound; countingAll: Bound; selecting: (n: number | null) => Bound }
+export type PageSql = {
+  narrowed: boolean
+  /** Selects and counts at once what may be few; null where a condition does not lead to its rows. */
+  asFew: Bound | null
+  counting: Bound
+  countingAll: Bound
+  selecting: (n: number | null) => Bound
+}
 
-/** So few rows are faster found and sorted than met in the order of the list. */
-const few = 1000
+/** So few rows are faster found and sorted than met in the order of the list, and those that a condition leads to are up to so many more. */
+export const few = 2000
+const fewHits = 5000
+/** Who reads longer pages reads on. */
+const longPage = 100
 
 const joined = (conditions: Bound[]): Bound => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
@@ -162,11 +172,8 @@ const rowsOf = (rows: Rows): Bound => {
   return page > 1 ? rowsAt(rows, (page - 1) * per_page) : firstRows(rows, rows.where)
 }
 
-/**
- * How many rows there are, or how many until there are `most`. What one condition names is looked at row by row, so that
- * nothing is read beyond those.
- */
-const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound => {
+/** Where rows are read one by one: by the hits of the condition that leads to them, if one does, and with all the others. */
+const sourceOf = (list: SqlList, parts: Condition[]): { from: Bound; where: Bound } => {
   const [, from] = halves(list.select)
   // Words are the last: to ask the full-text index about one row takes far longer than to ask about another condition.
   const leading = parts.findLast(({ hits }) => hits)
@@ -176,11 +183,38 @@ const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound 
     .map((part) => (leading ? unindexed(part.each ?? part) : named && !part.names ? unindexed(part) : part))
   const where = joined([named ? unindexed(list.scope) : list.scope, ...others])
   const { hits } = leading ?? {}
-  const source = hits ? `(${hits.sql}) found cross join ${from} on ${hits.on} = found.hit` : from
+  if (!hits) return { from: { sql: from, values: [] }, where }
+  return { from: { sql: `(${hits.sql}) found cross join ${from} on ${hits.on} = found.hit`, values: hits.values }, where }
+}
+
+/** How many rows there are, or how many until there are `most`. */
+const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound => {
+  const { from, where } = sourceOf(list, parts)
   const limit = most === null ? '' : ` limit ${most}`
   return {
-    sql: `select count(*) as n from (select 1 from ${source} where ${where.sql}${limit})`,
-    values: [...(hits?.values ?? []), ...where.values],
+    sql: `select count(*) as n from (select 1 from ${from.sql} where ${where.sql}${limit})`,
+    values: [...from.values, ...where.values],
+  }
+}
+
+/** The page of those that are few, each with how many they are (`$n`): their rows are read once, to be counted and to be sorted. More than that come unsorted, and are no page. */
+const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | null => {
+  if (!list.rowid || !parts.some(({ hits }) => hits)) return null
+  const { from, where } = sourceOf(list, parts)
+  const [columns, table] = halves(list.select)
+  const direction = query.sort_direction
+  const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${few + 1}`
+  const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
+  const page = `select "$key", "$id", "$row" from few ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
+  return {
+    sql: `with few as materialized (${all}) select page."$key", page."$id", (select count(*) from few) as "$n", ${columns} from (${page}) page cross join ${table} on ${list.rowid} = page."$row" order by page."$key" ${direction}, page."$id" ${direction}`,
+    values: [
+      ...from.values,
+      ...where.values,
+      ...(query.after ?? []),
+      query.per_page + 1,
+      query.after ? 0 : (query.page - 1) * query.per_page,
+    ],
   }
 }
 
@@ -199,19 +233,19 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const stays = (found !== null && !found.names) || (isOrdered && !unordered)
   const scope = named ? unindexed(list.scope) : list.scope
   const narrowing = named ? parts.map((part) => (part.names ? part : unindexed(part))) : parts
-  // Names are sorted by as well as sought. Who reads thousands in a row meets them anyway.
-  const goesAlong = query.sort_by !== list.rules.sorts[0] && query.per_page <= few / 10
+  // Names are sorted by as well as sought. Who reads all of them meets them anyway.
+  const goesAlong = query.sort_by !== list.rules.sorts[0] && query.per_page <= longPage
   const counting = countOf(list, parts, narrowed ? countLimit + 1 : null)
   const whole = joined([scope, ...narrowing])
   const selecting = (n: number | null): Bound => {
-    const isMany = narrowed && n !== null && n > (unordered || (leads && !goesAlong) ? few : countLimit)
+    const isMany = narrowed && n !== null && n > (unordered ? few : leads && !goesAlong ? fewHits : countLimit)
     const wanted = goesAlong ? parts.map((part) => part.known ?? part.each ?? part) : parts.map((part) => part.each ?? part)
     const where = isMany ? joined([list.scope, ...wanted]) : whole
     const usesIndex = isMany || !narrowed || n === null || (!named && (stays || n > few))
     return rowsOf({ list, query, where, usesIndex })
   }
   const countingAll = countOf(list, parts, null)
-  return { narrowed, counting, countingAll, selecting }
+  return { narrowed, asFew: fewOf(list, parts, query), counting, countingAll, selecting }
 }
 
 /** A page from what its statements found: `n` rows in all, and those selected. */
@@ -225,7 +259,7 @@ export const pageOfRows = <Row extends Record<string, unknown>>(
   const shown = rows.slice(0, query.per_page)
   const last = shown.at(-1)
   return {
-    rows: shown.map(({ $key: _, $id: __, ...row }) => row as Row),
+    rows: shown.map(({ $key: _, $id: __, $n: ___, ...row }) => row as Row),
     meta: listMeta(query, list.rules, narrowed ? Math.min(n, countLimit) : n, {
       total_is_capped: narrowed && n > countLimit,
       next: rows.length > query.per_page && last ? encodeKey(last['$key'], last['$id']) : null,
