@@ -16,31 +16,45 @@ const stock = 2 * Math.ceil(visitors / 80)
 
 type Answer = { status: number; body: any }
 
-/** Calls over connections that are kept open, as an edge has them; `read` is what comes back, as text. */
+const connections = 250
+
+/** What comes back, as text, and how long after it was asked for: after a connection was free for it. */
+type Read = { status: number; text: string; took: number }
+
+/** Calls over connections that are kept open, as an edge has them. */
 const readerOf = (stack: Stack) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 250 })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(stack.url)
-  return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
+  return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Read> =>
     new Promise((resolve, reject) => {
       const own = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+      let begun = 0
       const sent = request({ agent, hostname, port, method, path, headers: own }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), took: performance.now() - begun }),
+        )
       })
+      sent.on('socket', () => (begun = performance.now()))
       sent.on('error', reject)
       sent.end(body ? JSON.stringify(body) : undefined)
     })
 }
 
-/** Does something as often as there are visitors, all in one moment, and says how long that took and what it cost the worker. */
-const burst = async <T>(what: string, work: () => Promise<T>): Promise<T[]> => {
+/**
+ * Asks as often as there are visitors, all in one moment, and says what it cost the worker and how long it took: an answer
+ * by itself, and with the wait for a connection, which is as long as all that were asked before need.
+ */
+const burst = async (what: string, work: () => Promise<Read>): Promise<Read[]> => {
   const times: number[] = []
   const [begun, busy] = [Date.now(), workerTime()]
   const done = await Promise.all(Array.from({ length: visitors }, () => timed(times, work)))
   const seconds = (Date.now() - begun) / 1000
   const cost = ((workerTime() - busy) / visitors).toFixed(3)
-  console.log(`  ${what}: ${cost} ms of processor each; ${Math.round(visitors / seconds)} a second (${shown(times)})`)
+  console.log(
+    `  ${what}: ${cost} ms of processor each; ${Math.round(visitors / seconds)} a second; once sent, ${shown(done.map(({ took }) => took))}; with the wait for one of ${connections} connections, ${shown(times)}`,
+  )
   return done
 }
 
@@ -78,9 +92,9 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   await read('GET', '/empty-answer')
   await burst('empty answers, of the server alone', () => read('GET', '/empty-answer'))
   await burst('pages', () => read('GET', `/e/${event.id}/${event.slug}`))
-  const given = await burst('places', () => ask('POST', `${path}/room/ticket`, {}))
-  const places: RoomTicket[] = given.map(({ body }) => body.data)
-  await burst('polls', look)
+  const given = await burst('places', () => read('POST', `/api${path}/room/ticket`, {}))
+  const places = given.map(({ text }): RoomTicket => JSON.parse(text).data)
+  await burst('polls', () => read('GET', `/api${path}/room`))
   polls.length = 0
 
   await call('PUT', `/events/${event.id}/settings`, { waiting_room_opens_at: new Date(Date.now() + 2000).toISOString() })

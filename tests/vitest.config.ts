@@ -31,7 +31,7 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
     globalSetup,
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
   },
 })
@@ -47,7 +47,9 @@ export default defineConfig({
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: [setup('support/sanitizer.ts')],
-          testTimeout: 60_000,
+          // As long as a busy machine may need: what hangs is found all the same.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // Rules keep no state that a suite could leave to the next: they are loaded once.
           isolate: false,
           // What is kept between runs knows nothing of a guard that is off.

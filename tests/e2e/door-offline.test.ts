@@ -122,7 +122,7 @@ describe('doors without a network', () => {
       await crashed
       await a.page.close()
       a.page = await a.context.newPage()
-      a.page.setDefaultTimeout(20_000)
+      a.page.setDefaultTimeout(60_000)
       await opens(() => a.page.goto(address))
       await a.page.getByText(waiting).waitFor()
       await scan(a.page, atA[1].ticket_code, say('Already in'))

@@ -74,7 +74,7 @@ it('is translated whole in every menu and every dialog of the console', { timeou
       const name = ((await what.textContent()) ?? '').trim()
       await what.click()
       const dialog = page.locator('[role=dialog], [role=alertdialog]').first()
-      await dialog.waitFor({ timeout: 10_000 }).catch(() => found.push(`${here} ${name}: opens nothing`))
+      await dialog.waitFor({ timeout: 30_000 }).catch(() => found.push(`${here} ${name}: opens nothing`))
       await page.waitForLoadState('networkidle')
       await look(`${here} ${name}`)
       await openAt(page, path)

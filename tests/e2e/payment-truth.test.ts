@@ -55,7 +55,7 @@ describe('a declined card', () => {
     await isAccessible(page)
     const clock = page.getByRole('timer')
     const before = await clock.textContent()
-    await expect.poll(() => clock.textContent(), { timeout: 10_000 }).not.toBe(before)
+    await expect.poll(() => clock.textContent()).not.toBe(before)
     // Nothing has to be typed again but the card, and the reason outlives a reload.
     await orderStatus(at.buyer, 'AWAITING_PAYMENT')
     await page.reload()

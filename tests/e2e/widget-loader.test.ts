@@ -53,7 +53,7 @@ const strictPerson = async ({ locale = 'en', width = 1200, colorScheme = 'light'
   })
   const wrong: string[] = []
   const watch = (page: Page): void => {
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     page.on('pageerror', (error) => wrong.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') wrong.push(message.text())

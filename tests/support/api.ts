@@ -23,12 +23,12 @@ export const call = async <T = any>(
   return { status: response.status, body: (text && isJson ? JSON.parse(text) : null) as T, headers: response.headers }
 }
 
-/** Asks until an answer satisfies, at most a minute unless told: waits for the thing, not for the clock. */
+/** Asks until an answer satisfies, at most two minutes unless told: waits for the thing, not for the clock. */
 export const eventually = async <T>(
   ask: () => Promise<T>,
   satisfies: (value: T) => boolean,
   what: string,
-  patience = 60_000,
+  patience = 120_000,
 ): Promise<T> => {
   const deadline = Date.now() + patience
   for (;;) {

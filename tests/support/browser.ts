@@ -13,7 +13,7 @@ export type Look = { locale: string; width?: number }
 export const person = async (browser: Browser, { locale, width = 1280 }: Look): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => {
     throw error
   })

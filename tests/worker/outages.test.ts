@@ -131,7 +131,7 @@ describe('while D1 takes nothing and answers all the same', () => {
       foyer.log().some((line) => line.includes('outbox not drained') && line.includes(`"failures":${times}`))
     await foyer.fail({ d1: 'writes' })
     const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
-    await eventually(async () => isTried(4), Boolean, 'the fourth try', 30_000)
+    await eventually(async () => isTried(4), Boolean, 'the fourth try')
     await foyer.fail({ d1: null })
     await eventually(
       () => shop.member.get(`/events/${shop.eventId}/orders?per_page=50`),

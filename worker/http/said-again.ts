@@ -5,7 +5,7 @@ import { timeOf } from './time-of.ts'
 // how far the waiting room has come. Such an answer is kept in this isolate for the second it was given in, and said again
 // without anything being done.
 
-type Said = { status: number; body: string; headers: Headers; until: number }
+type Said = { status: number; body: string; headers: Record<string, string>; until: number }
 /** What was asked, and until when its answer stands, in milliseconds. */
 type Asked = { what: string; until: number }
 /** What was said of an event in a second, by what was asked: the cart of a refused order, else nothing. */
@@ -44,12 +44,6 @@ export const maySayAgain = (request: Request, cart = '', until = Infinity): void
   if (what !== null) asked.set(request, { what, until })
 }
 
-/** Forgets what was said of an event: something about it changed. */
-export const unsay = (eventId: string): void => {
-  kept.delete(eventId)
-  rooms.delete(eventId)
-}
-
 /** The oldest goes: a map keeps the order of what was put in. */
 const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.delete(event)
@@ -57,38 +51,51 @@ const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.set(event, value)
 }
 
-const keep = async (event: string, second: number, { what, until }: Asked, response: Response): Promise<Response> => {
-  const { headers } = response
-  const body = await response.text()
-  const before = kept.get(event)
-  const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
-  if (now.said.size < most.answers) now.said.set(what, { status: response.status, body, headers, until })
-  put(kept, event, now)
-  return new Response(body, { status: response.status, headers })
+/** Forgets what was said of an event: something about it changed. What is kept now is another thing than before it. */
+export const unsay = (eventId: string): void => {
+  put(kept, eventId, { second: -1, said: new Map() })
+  put(rooms, eventId, { status: 0, body: '', headers: {}, until: 0 })
+}
+
+/** An answer read to its end, to be said again before `until`, and to be sent. */
+const heard = async (response: Response, until: number): Promise<Said> => ({
+  status: response.status,
+  body: await response.text(),
+  headers: Object.fromEntries(response.headers),
+  until,
+})
+
+/** Keeps an answer, unless what is kept of the event is no longer what it was when this was asked: it may say what was true then. */
+const keep = async (
+  event: string,
+  second: number,
+  before: Kept | undefined,
+  { what, until }: Asked,
+  response: Response,
+): Promise<Response> => {
+  const said = await heard(response, until)
+  if (kept.get(event) === before) {
+    const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
+    if (now.said.size < most.answers) now.said.set(what, said)
+    put(kept, event, now)
+  }
+  return new Response(said.body, said)
 }
 
 /** The same answer again. Its date is the second's, as long as it is said in that second. */
-const say = ({ status, body, headers }: Said): Response => {
-  const said = new Response(body, { status, headers })
-  said.headers.set('x-request-id', crypto.randomUUID())
-  return said
-}
+const say = ({ status, body, headers }: Said, more: Record<string, string> = {}): Response =>
+  new Response(body, { status, headers: { ...headers, 'x-request-id': crypto.randomUUID(), ...more } })
 
 /** How far a room has come, until it is asked for anew: by this machine's clock, as it is kept (`features/room/read-room.ts`). */
 const sayRoom = async (request: Request, event: string, now: number, answer: (request: Request) => Promise<Response> | Response) => {
   const said = rooms.get(event)
-  if (said && Date.now() < said.until) {
-    const again = say(said)
-    again.headers.set('date', new Date(now).toUTCString())
-    return again
-  }
+  if (said && Date.now() < said.until) return say(said, { date: new Date(now).toUTCString() })
   const response = await answer(request)
   const until = asked.get(request)?.until
   if (until === undefined) return response
-  const { headers } = response
-  const body = await response.text()
-  put(rooms, event, { status: response.status, body, headers, until })
-  return new Response(body, { status: response.status, headers })
+  const own = await heard(response, until)
+  if (rooms.get(event) === said) put(rooms, event, own)
+  return new Response(own.body, own)
 }
 
 /** Says again what was said before in this second, or has the request answered. */
@@ -118,5 +125,5 @@ export const sayAgain = async (
   }
   const response = await answer(own)
   const what = asked.get(own)
-  return what === undefined ? response : keep(event, second, what, response)
+  return what === undefined ? response : keep(event, second, before, what, response)
 }
