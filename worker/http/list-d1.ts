@@ -1,6 +1,6 @@
 import type { ListMeta } from '../contract/common.ts'
 import { listMeta, type Filter, type ListQuery } from './list-query.ts'
-import { few, pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
+import { pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
 /** A list of the read model. */
 export type D1List = SqlList & {
@@ -46,9 +46,7 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   }
   if (page.asFew) {
     const { results } = await bound(page.asFew).all<Record<string, unknown>>()
-    const n = Number(results[0]?.['$n'] ?? 0)
-    // None are none only where the page begins with the first.
-    if (n > 0 ? n <= few : query.page === 1 && !query.after) return pageOfRows<Row>(list, query, true, n, results)
+    if (results[0]) return pageOfRows<Row>(list, query, true, Number(results[0]['$n']), results)
   }
   const n = Number((await counting.first<{ n: number }>())?.n ?? 0)
   const rows = n > 0 ? (await bound(page.selecting(n)).all<Record<string, unknown>>()).results : []

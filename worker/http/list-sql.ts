@@ -97,7 +97,7 @@ export type PageSql = {
 }
 
 /** So few rows are faster found and sorted than met in the order of the list, and those that a condition leads to are up to so many more. */
-export const few = 2000
+const few = 2000
 const fewHits = 5000
 /** Who reads longer pages reads on. */
 const longPage = 100
@@ -197,20 +197,28 @@ const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound 
   }
 }
 
-/** The page of those that are few, each with how many they are (`$n`): their rows are read once, to be counted and to be sorted. More than that come unsorted, and are no page. */
+/**
+ * The page of what a condition leads to where that is few, each row with how many they are (`$n`): so they are read once,
+ * to be counted and to be sorted. Where they are more, hardly anything is read and nothing comes.
+ */
 const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | null => {
-  if (!list.rowid || !parts.some(({ hits }) => hits)) return null
+  const hits = parts.findLast((part) => part.hits)?.hits
+  if (!list.rowid || !hits) return null
   const { from, where } = sourceOf(list, parts)
   const [columns, table] = halves(list.select)
   const direction = query.sort_direction
-  const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${few + 1}`
+  const order = (name: string) => `order by ${name}"$key" ${direction}, ${name}"$id" ${direction}`
+  // None at all where there are more hits.
+  const most = `(select iif(count(*) > ${few}, 0, ${few}) from (${hits.sql} limit ${few + 1}))`
+  const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${most}`
   const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
-  const page = `select "$key", "$id", "$row" from few ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
+  const page = `select "$key", "$id", "$row" from few ${beyond}${order('')} limit ? offset ?`
   return {
-    sql: `with few as materialized (${all}) select page."$key", page."$id", (select count(*) from few) as "$n", ${columns} from (${page}) page cross join ${table} on ${list.rowid} = page."$row" order by page."$key" ${direction}, page."$id" ${direction}`,
+    sql: `with few as materialized (${all}) select page."$key", page."$id", (select count(*) from few) as "$n", ${columns} from (${page}) page cross join ${table} on ${list.rowid} = page."$row" ${order('page.')}`,
     values: [
       ...from.values,
       ...where.values,
+      ...hits.values,
       ...(query.after ?? []),
       query.per_page + 1,
       query.after ? 0 : (query.page - 1) * query.per_page,
