@@ -33,6 +33,8 @@ export default defineConfig({
     roomy: '@container page (min-width: 47.5rem)',
     beside: '@container page (min-width: 53.75rem)',
     broad: '@container page (min-width: 60rem)',
+    // So little of it that words twice as large would not stand beside each other.
+    tight: '@container page (max-width: 15rem)',
     low: '@media (max-height: 34.99rem)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',

@@ -13,7 +13,7 @@ const badge = cva({
     borderRadius: 'sm',
     textStyle: '12',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'nowrap', _tight: 'normal' },
     border: 'clear',
     '& .lucide': { width: '3', height: '3' },
   },

@@ -10,12 +10,15 @@ export const buttonRecipe = cva({
     flexShrink: '0',
     fontWeight: 'medium',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'nowrap', _tight: 'normal' },
+    maxWidth: { _tight: 'full' },
     userSelect: 'none',
     border: 'clear',
     borderRadius: 'md',
     transitionProperty: '[background-color, color, border-color]',
     transitionDuration: 'fast',
+    // What is named by its words is as high as they need.
+    '&:not([aria-label])': { _tight: { height: 'auto', paddingBlock: '1.5', flexShrink: '1' } },
     _disabled: {
       background: 'neutral.3',
       color: 'text.disabled',

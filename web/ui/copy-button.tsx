@@ -36,7 +36,9 @@ export const CopyButton = ({ text, label, iconOnly = false, size = 'sm', visual 
           {copied ? t`Copied` : label}
         </Button>
       )}
-      <span role="status">{copied && <VisuallyHidden>{<Trans>Copied</Trans>}</VisuallyHidden>}</span>
+      <span role="status" className={css({ position: 'absolute' })}>
+        {copied && <VisuallyHidden>{<Trans>Copied</Trans>}</VisuallyHidden>}
+      </span>
     </>
   )
 }

@@ -59,7 +59,7 @@ export const rowStyle = css({
     paddingInline: '4',
     paddingBlock: '3',
   },
-  '&:has(> [data-act]) > :first-child': { _cards: { paddingInlineEnd: '24' } },
+  '&:has(> [data-act]) > :first-child': { _cards: { paddingInlineEnd: { base: '24', _slip: '14' } } },
 })
 
 export const cell = cva({
@@ -100,6 +100,7 @@ export const cell = cva({
         _cards: {
           gridColumn: '[1 / -1]',
           order: '3',
+          flexWrap: { _slip: 'wrap' },
           justifyContent: 'space-between',
           textStyle: '13',
           color: 'text.muted',

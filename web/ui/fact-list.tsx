@@ -5,15 +5,16 @@ type Fact = { id: string; label: ReactNode; value: ReactNode; strong?: boolean }
 
 const row = css({
   display: 'flex',
+  flexWrap: { _tight: 'wrap' },
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  gap: '4',
+  columnGap: '4',
   textStyle: '13',
   '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
 })
 
-// It wraps between its words before what it names is broken within one.
-const label = css({ color: 'text.muted', flexShrink: '[1000]' })
+// It wraps between its words before what it names is broken within one; what has no spaces stays whole.
+const label = css({ color: 'text.muted', flexShrink: '[1000]', wordBreak: 'keep-all' })
 
 /** Names and what they are, one a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
@@ -23,7 +24,7 @@ export const FactList = ({ facts }: { facts: readonly (Fact | false | null | und
         fact && (
           <div key={fact.id} className={row} data-strong={fact.strong}>
             <dt className={fact.strong ? undefined : label}>{fact.label}</dt>
-            <dd className={css({ textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
+            <dd className={css({ marginInlineStart: 'auto', textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere' })}>{fact.value}</dd>
           </div>
         ),
     )}

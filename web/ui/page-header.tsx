@@ -43,14 +43,15 @@ const phoneBar = css({
   borderBlockStart: 'hairline',
   // Words of two lines rather than acts on two.
   '& > :is(a, button):not([aria-haspopup])': {
-    flex: '[1 1 min-content]',
+    flex: '[1 1 auto]',
     height: 'auto',
     minHeight: 'control.lg',
     paddingInline: '2.5',
     paddingBlock: '0.5',
     whiteSpace: 'normal',
   },
-  '& > :is(a, button):not([aria-haspopup]):first-child': { flexGrow: '2' },
+  // The first takes what room there is, and lets its words wrap for the others.
+  '& > :is(a, button):not([aria-haspopup]):first-child': { flex: '[999 1 min-content]' },
   '& > [aria-haspopup]': { width: 'control.lg', height: 'control.lg' },
 })
 
@@ -58,7 +59,7 @@ const turning = css({
   display: 'flex',
   gap: '2',
   marginInlineEnd: '2',
-  _phone: { position: 'absolute', insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
+  _phone: { position: { base: 'absolute', _tight: 'static' }, insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
 })
 
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
@@ -95,7 +96,8 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: '3',
-          textStyle: '24',
+          textStyle: { base: '24', _tight: '20' },
+          overflowWrap: 'anywhere',
           fontWeight: 'semibold',
         })}
       >

@@ -25,7 +25,7 @@ const card = css({
   display: 'flex',
   gap: '3',
   flex: '1',
-  minWidth: '[10.625rem]',
+  minWidth: '[min(10.625rem, 100%)]',
   padding: '3',
   border: 'strong',
   borderRadius: 'lg',
@@ -53,7 +53,12 @@ const dot = css({
 export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs, stacked = false }: Props<T>) => {
   const id = useId()
   return (
-    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, { help, error })}>
+    <fieldset
+      role="radiogroup"
+      className={css({ minWidth: '0' })}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { help, error })}
+    >
       <legend className={legend}>{label}</legend>
       <div className={stacked ? below : beside}>
         {options.map((option) => (

@@ -6,7 +6,7 @@ import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from '
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
-import { toolbar, toolGap } from './rich-text.recipe.ts'
+import { toolbar, toolGap, toolGroup } from './rich-text.recipe.ts'
 
 /** A word that is put into the text: what it is called, and how it is written. */
 export type Insert = { id: string; label: ReactNode; text: string }
@@ -87,20 +87,22 @@ export const RichTextToolbar = ({ editor, controls, onLink, onImage, inserts }: 
       {groups.map((group, index) => (
         <Fragment key={group[0]?.label}>
           {index > 0 && <span className={toolGap} />}
-          {group.map((tool) => (
-            <IconButton
-              key={tool.label}
-              label={tool.label}
-              icon={tool.icon}
-              aria-pressed={tool.isOn}
-              aria-disabled={tool.isOff || undefined}
-              tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
-              // The text keeps what is chosen in it.
-              onMouseDown={(event) => event.preventDefault()}
-              onFocus={() => setStop(tools.indexOf(tool))}
-              onClick={() => !tool.isOff && tool.run()}
-            />
-          ))}
+          <span className={toolGroup}>
+            {group.map((tool) => (
+              <IconButton
+                key={tool.label}
+                label={tool.label}
+                icon={tool.icon}
+                aria-pressed={tool.isOn}
+                aria-disabled={tool.isOff || undefined}
+                tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
+                // The text keeps what is chosen in it.
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setStop(tools.indexOf(tool))}
+                onClick={() => !tool.isOff && tool.run()}
+              />
+            ))}
+          </span>
         </Fragment>
       ))}
       {inserts && (

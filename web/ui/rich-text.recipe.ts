@@ -50,6 +50,9 @@ export const toolbar = css({
   '& [aria-disabled=true]': { color: 'text.disabled', background: 'transparent', cursor: 'default' },
 })
 
+/** Tools of one kind stay together where the row has to break. */
+export const toolGroup = css({ display: 'flex', flexWrap: 'wrap', gap: '0.5' })
+
 export const toolGap = css({
   _phone: { display: 'none' },
   width: '[1px]',

@@ -19,6 +19,13 @@ describe('a span', () => {
     expect(formatRange('2027-11-26T22:00:00Z', '2027-11-27T03:00:00Z', zone, 'en', 'date')).toBe('26 November 2027')
   })
 
+  it.each([
+    ['of one year says it once', '2027-02-04T12:00:00Z', '2027-03-02T12:00:00Z', 'day', '2027年2月4日周四至3月2日周二'],
+    ['of two years says both', '2026-12-30T12:00:00Z', '2027-01-02T12:00:00Z', 'date', '2026年12月30日至2027年1月2日'],
+  ] as const)('in Chinese is in words, and %s', (_, start, end, style, words) =>
+    expect(formatRange(start, end, zone, 'zh-cn', style)).toBe(words),
+  )
+
   it('of a month’s last evening is one day too', () => {
     expect(isOneDay('2027-12-31T22:00:00Z', '2028-01-01T03:00:00Z', zone)).toBe(true)
     expect(isOneDay('2027-12-30T22:00:00Z', '2028-01-01T03:00:00Z', zone)).toBe(false)

@@ -53,6 +53,19 @@ const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: 
   const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
   return formatOf(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
 }
+/** Two dates in words; the year once where they share it. */
+const spellSpan = (
+  from: Date,
+  to: Date,
+  { style, zone, locale, until }: { style: DateStyle; zone: string; locale: string; until: string },
+): string => {
+  const [start, end] = [from, to].map((moment) => toWall(moment.toISOString(), zone).slice(0, 4))
+  const first = dateFormat(style, zone, locale, from, to)
+  const { year: _, ...sameYear } = styles[style].date ?? {}
+  const second = start === end ? formatOf(languageOf(locale).dates, { ...sameYear, timeZone: zone }) : first
+  return `${first?.format(from)}${until}${second?.format(to)}`
+}
+
 const timeFormat = (style: DateStyle, zone: string, locale: string): Intl.DateTimeFormat | null =>
   styles[style].time ? formatOf(languageOf(locale).dates, { ...timeOptions, timeZone: zone }) : null
 const join = (locale: string, ...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(languageOf(locale).comma)
@@ -80,7 +93,10 @@ export const formatRange = (start: string, end: string, zone: string, locale: st
   const date = dateFormat(style, zone, locale, from, to)
   const time = timeFormat(style, zone, locale)
   const isShort = isOneDay(start, end, zone)
-  if (!time) return isShort ? formatDate(start, zone, locale, style) : tidy(date?.formatRange(from, to) ?? '', locale)
+  const { until } = languageOf(locale)
+  if (!time && isShort) return formatDate(start, zone, locale, style)
+  if (!time && until) return spellSpan(from, to, { style, zone, locale, until })
+  if (!time) return tidy(date?.formatRange(from, to) ?? '', locale)
   if (!date || isShort) return join(locale, date && tidy(date.format(from), locale), `${time.format(from)} – ${time.format(to)}`)
   return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
 }

@@ -21,6 +21,8 @@ export type Language = {
   colon: string
   /** Whether a date has a comma after its weekday by the language's own rules. */
   hasWeekdayComma?: true
+  /** Between two dates in words, where `Intl` writes spans of them in numbers alone. */
+  until?: string
   /** Whether people are called by their family's name first. */
   isFamilyFirst?: true
 }
@@ -47,6 +49,7 @@ export const languages: Record<Locale, Language> = {
     dates: 'zh-CN',
     comma: ' ',
     colon: '：',
+    until: '至',
     isFamilyFirst: true,
   },
 }

@@ -8,8 +8,10 @@ import { leftOf } from './capacity.ts'
 
 const words = css({
   display: 'flex',
+  // One below the other before words of one are parted.
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '3',
+  columnGap: '3',
   textStyle: '12',
   color: 'text.muted',
   fontVariantNumeric: 'tabular-nums',
@@ -24,7 +26,7 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
   const left = leftOf(assignment)
   const places = formatCount(capacity ?? 0, i18n.locale)
   return (
-    <div className={css({ width: 'full', minWidth: '[10rem]' })}>
+    <div className={css({ width: 'full', minWidth: '[min(10rem, 100%)]' })}>
       <div className={words}>
         <span>
           <SoldCount sold={sold} figure={figure} />

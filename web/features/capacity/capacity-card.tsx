@@ -15,7 +15,7 @@ const list = css({ marginBlockStart: '4', background: 'bg.surface', border: 'hai
 const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '[1rem minmax(0, 1fr) 1rem]', _roomy: '[1rem minmax(0, 1fr) 15rem 1rem]' },
+  gridTemplateColumns: { base: '[1rem minmax(0, 1fr) 1rem]', _roomy: '[1rem minmax(0, 1fr) 18rem 1rem]' },
   alignItems: 'center',
   columnGap: { base: '3', _roomy: '4' },
   rowGap: '2',
@@ -47,7 +47,7 @@ export const CapacityCard = ({ base, assignments, tickets }: Props) => (
               <Trans>Capacity shared by {names}</Trans>
             </span>
           </span>
-          <span className={css({ gridColumn: { base: '[2]', _roomy: 'auto' }, gridRow: { base: '[2]', _roomy: 'auto' } })}>
+          <span className={css({ gridColumn: { base: '[2 / -1]', _roomy: 'auto' }, gridRow: { base: '[2]', _roomy: 'auto' } })}>
             <CapacityAvailability assignment={assignment} />
           </span>
           <ChevronRight className="flip" />

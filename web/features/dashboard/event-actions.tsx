@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Share } from 'lucide-react'
 import type { EventDetail } from '../../../worker/contract/events.ts'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { eventAddress } from '../events/event-address.ts'
 import { StatusControl } from '../events/status-control.tsx'
+
+// The menu stands on no line of its own where there is room for it beside another.
+const together = css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2' })
 
 /** Seeing and sharing the page, and the event's status. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
@@ -29,16 +33,18 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
         </ButtonAnchor>
       )}
       {event.status === 'LIVE' && (
-        <>
-          <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
-            <Trans>View page</Trans>
-          </ButtonAnchor>
+        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+          <Trans>View page</Trans>
+        </ButtonAnchor>
+      )}
+      <span className={together}>
+        {event.status === 'LIVE' && (
           <Button visual="primary" icon={<Share />} onClick={() => void share()}>
             <Trans>Share event</Trans>
           </Button>
-        </>
-      )}
-      <StatusControl event={event} />
+        )}
+        <StatusControl event={event} />
+      </span>
     </>
   )
 }

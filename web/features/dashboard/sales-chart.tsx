@@ -81,6 +81,7 @@ const name = cva({
     display: 'flex',
     whiteSpace: 'nowrap',
     '&:nth-last-child(even)': { _phone: { display: 'none' } },
+    '&:not(:first-child, :last-child)': { _tight: { display: 'none' } },
   },
   variants: { at: { start: { justifyContent: 'flex-start' }, middle: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } } },
 })

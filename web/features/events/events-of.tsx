@@ -108,7 +108,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
               />
             </div>
           )}
-          <div className={css({ display: 'flex', gap: '2', marginInlineStart: 'auto' })}>
+          <div className={css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2', marginInlineStart: 'auto' })}>
             {allowed.length > 1 && (
               <div className={css({ width: '[9.375rem]' })}>
                 <SelectField

@@ -31,9 +31,9 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
       }
     >
       {order.buyer ? (
-        <div className={css({ display: 'flex', alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
+        <div className={css({ display: 'flex', flexWrap: { _tight: 'wrap' }, alignItems: 'center', gap: '3', marginBlockEnd: '4' })}>
           <Avatar name={personName(order.buyer)} />
-          <span className={css({ flex: '1', minWidth: '0' })}>
+          <span className={css({ flex: '1', minWidth: { base: '0', _tight: '[min(6rem, 100%)]' } })}>
             <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{personName(order.buyer)}</bdi>
             <bdi className={css({ display: 'block', textStyle: '13', color: 'text.muted', overflow: 'hidden', textOverflow: 'ellipsis' })}>
               {order.buyer.email}

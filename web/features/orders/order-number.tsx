@@ -1,21 +1,25 @@
 import { Plural } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { OrderListItem } from '../../../worker/contract/orders.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { formatRelative } from '../../lib/format.ts'
 import { onCards } from '../../ui/data-table.recipe.ts'
+
+const together = css({ whiteSpace: 'nowrap' })
 
 /** An order's number; on a card with how many tickets and how long ago, for which a table has columns. */
 export const OrderNumber = ({ order, now }: { order: OrderListItem; now: number }) => {
   const { i18n } = useLingui()
   return (
     <>
-      <bdi className={css({ letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{order.number}</bdi>
+      <bdi className={cx(together, css({ letterSpacing: '[0.02em]' }))}>{order.number}</bdi>
       <span className={onCards}>
         {' · '}
-        <Plural value={order.ticket_quantity} one="# ticket" other="# tickets" />
+        <span className={together}>
+          <Plural value={order.ticket_quantity} one="# ticket" other="# tickets" />
+        </span>
         {' · '}
-        {formatRelative(order.created_at, now, i18n.locale, 'short')}
+        <span className={together}>{formatRelative(order.created_at, now, i18n.locale, 'short')}</span>
       </span>
     </>
   )

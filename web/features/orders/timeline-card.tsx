@@ -16,7 +16,7 @@ const Happening = ({ group, zone }: { group: TimelineGroup; zone: string }) => {
   return (
     <li className={happening}>
       <span className={mark({ tone })}>{icon}</span>
-      <span className={css({ flex: '1', minWidth: '0', paddingBlock: '1' })}>
+      <span className={css({ flex: { base: '1', _tight: '[1 1 min(6rem, 100%)]' }, minWidth: '0', paddingBlock: '1' })}>
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'medium' })}>
           <TimelineTitle group={group} />
         </span>
@@ -24,7 +24,15 @@ const Happening = ({ group, zone }: { group: TimelineGroup; zone: string }) => {
           <TimelineMore group={group} />
         </span>
       </span>
-      <span className={css({ textStyle: '12', color: 'text.muted', paddingBlock: '1.5', whiteSpace: 'nowrap' })}>
+      <span
+        className={css({
+          textStyle: '12',
+          color: 'text.muted',
+          paddingBlock: '1.5',
+          whiteSpace: 'nowrap',
+          paddingInlineStart: { _tight: '10' },
+        })}
+      >
         <EventDate start={entry.at} zone={zone} style="short" />
       </span>
     </li>

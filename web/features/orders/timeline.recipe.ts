@@ -29,8 +29,9 @@ export const mark = cva({
 export const happening = css({
   position: 'relative',
   display: 'flex',
+  flexWrap: { _tight: 'wrap' },
   alignItems: 'flex-start',
-  gap: '3',
+  columnGap: '3',
   '&:not(:last-child)::before': {
     content: '""',
     position: 'absolute',

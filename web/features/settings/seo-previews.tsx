@@ -92,7 +92,13 @@ export const SearchPreview = (page: Page) => {
           {cut(page.title, shownOfSeo.title)}
         </p>
         <p dir="auto" className={css({ textStyle: '13' })}>
-          {when && <span className={css({ color: 'text.muted' })}>{words ? `${when} — ` : when}</span>}
+          {when && (
+            <span className={css({ color: 'text.muted' })}>
+              {/* The line reads as the event's own words do, whatever language the date is in. */}
+              {words ? <bdi>{when}</bdi> : when}
+              {words && ' — '}
+            </span>
+          )}
           {words}
         </p>
       </div>

@@ -70,6 +70,8 @@ export const brand = css({
 })
 export const foot = css({ borderBlockStart: 'hairline', padding: '3', mdToDesk: { paddingInline: '1.5' } })
 export const phoneBar = css({
+  containerType: 'inline-size',
+  containerName: 'page',
   display: { base: 'flex', md: 'none' },
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -7,8 +7,9 @@ type Props = { sold: number; held: number; quantity: number | null; /** What can
 
 const words = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '2',
+  columnGap: '2',
   textStyle: '12',
   color: 'text.muted',
   fontVariantNumeric: 'tabular-nums',

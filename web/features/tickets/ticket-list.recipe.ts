@@ -46,7 +46,7 @@ export const row = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[2.25rem minmax(0, 1fr) fit-content(6rem) 1.75rem]', _roomy: 'subgrid' },
+  gridTemplateColumns: { base: '[2.25rem minmax(0, 1fr) fit-content(6rem) 1.75rem]', _tight: '[minmax(0, 1fr) auto]', _roomy: 'subgrid' },
   columnGap: { base: '2', _roomy: '3', _broad: '4' },
   rowGap: '2',
   alignItems: 'center',
@@ -59,17 +59,26 @@ export const row = css({
   cursor: 'pointer',
   _hover: { background: 'bg.hover' },
 })
+/** What it is, in a row of its own where it would have no room beside the price. */
+export const name = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minWidth: '0',
+  gridColumn: { _tight: '[1 / -1]' },
+  gridRow: { _tight: '[2]' },
+})
 /** A price of a tiered ticket, on the sunken ground under it. */
 export const tierRow = css({
   position: 'relative',
   display: 'grid',
   gridColumn: shared,
-  gridTemplateColumns: { base: '[2.25rem minmax(0, 1fr) fit-content(6rem) 1.75rem]', _roomy: 'subgrid' },
+  gridTemplateColumns: { base: '[2.25rem minmax(0, 1fr) fit-content(6rem) 1.75rem]', _tight: '[minmax(0, 1fr)]', _roomy: 'subgrid' },
   columnGap: { base: '2', _roomy: '3', _broad: '4' },
   rowGap: '1',
   alignItems: 'center',
   minHeight: '10',
-  paddingInline: '2',
+  paddingInlineStart: { base: '2', _tight: '11' },
   paddingInlineEnd: '4',
   paddingBlock: '1.5',
   background: 'bg.sunken',
@@ -96,7 +105,13 @@ export const elbow = css({
     },
   },
 })
-export const tierName = css({ minWidth: '0', paddingInlineStart: { _roomy: '11' }, textStyle: '13', gridColumn: '[2]' })
+export const tierName = css({
+  minWidth: '0',
+  paddingInlineStart: { _roomy: '11' },
+  textStyle: '13',
+  gridColumn: { base: '[2]', _tight: '[1]' },
+  gridRow: { _tight: '[2]' },
+})
 export const handle = css({
   display: 'grid',
   placeContent: 'center',
@@ -123,22 +138,28 @@ export const thumb = css({
   '[role=row]:hover &': { background: 'bg.active' },
 })
 export const price = css({
-  textAlign: 'end',
+  textAlign: { base: 'end', _tight: 'start' },
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
   whiteSpace: { _broad: 'nowrap' },
   wordBreak: 'keep-all',
-  gridColumn: { base: '[3]', _roomy: '[4]' },
+  gridColumn: { base: '[3]', _tight: '[1 / -1]', _roomy: '[4]' },
+  gridRow: { _tight: '[3]' },
   paddingInlineEnd: { _roomy: '3' },
 })
 export const saleWindow = css({ display: { base: 'none', _broad: 'block' }, gridColumn: { _broad: '[3]' }, color: 'text.muted' })
 export const saleWindowText = css({ textStyle: '13' })
-export const availability = css({ order: { base: '1', _roomy: '0' }, gridColumn: { base: '[2 / 4]', _roomy: '[5]' }, minWidth: '0' })
+export const availability = css({
+  order: { base: '1', _roomy: '0' },
+  gridColumn: { base: '[2 / 4]', _tight: '[1 / -1]', _roomy: '[5]' },
+  gridRow: { _tight: '[4]' },
+  minWidth: '0',
+})
 export const revenue = css({
   order: { base: '3', _roomy: '0' },
-  gridColumn: { base: '[2 / -1]', _roomy: '[6]' },
-  gridRow: { base: '[3]', _roomy: 'auto' },
-  justifySelf: { base: 'end', _roomy: 'stretch' },
+  gridColumn: { base: '[2 / -1]', _tight: '[1 / -1]', _roomy: '[6]' },
+  gridRow: { base: '[3]', _tight: '[6]', _roomy: 'auto' },
+  justifySelf: { base: 'end', _tight: 'start', _roomy: 'stretch' },
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -148,8 +169,8 @@ export const revenue = css({
 export const revenueLabel = css({ display: { base: 'inline', _roomy: 'none' }, textStyle: '12', color: 'text.muted' })
 export const state = css({
   order: { base: '2', _roomy: '0' },
-  gridColumn: { base: '[2 / -1]', _roomy: '[7]' },
-  gridRow: { base: '[3]', _roomy: 'auto' },
+  gridColumn: { base: '[2 / -1]', _tight: '[1 / -1]', _roomy: '[7]' },
+  gridRow: { base: '[3]', _tight: '[5]', _roomy: 'auto' },
   justifySelf: { base: 'start', _roomy: 'stretch' },
 })
-export const acts = css({ gridColumn: { base: '[4]', _roomy: '[8]' } })
+export const acts = css({ gridColumn: { base: '[4]', _tight: '[-2]', _roomy: '[8]' }, gridRow: { _tight: '[1]' } })

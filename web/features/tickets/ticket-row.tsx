@@ -36,6 +36,7 @@ import {
   availability,
   group,
   handle as handleStyle,
+  name,
   price,
   revenue,
   revenueLabel,
@@ -101,7 +102,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
             <GripVertical />
           </button>
         </span>
-        <span role="cell" className={css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })}>
+        <span role="cell" className={name}>
           <span className={thumb}>{iconOf(ticket)}</span>
           <span className={css({ minWidth: '0' })}>
             <Link to={ticket.id} className={rowLink} dir="auto">

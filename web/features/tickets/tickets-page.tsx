@@ -62,7 +62,10 @@ export const Component = () => {
         meta={
           tickets.data && (
             <>
-              <Plural value={all.length} one="# ticket" other="# tickets" /> · <Plural value={sold} one="# sold" other="# sold" />
+              <Trans context="kinds of ticket">
+                <Plural value={all.length} one="# ticket" other="# tickets" />
+              </Trans>{' '}
+              · <Plural value={sold} one="# sold" other="# sold" />
               {held > 0 && (
                 <>
                   {' '}

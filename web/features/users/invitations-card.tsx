@@ -7,7 +7,7 @@ import { css } from '../../styled-system/css/index.js'
 import { StaleNotice } from '../../kit/list-states.tsx'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { readerZone } from '../../lib/format.ts'
+import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,11 +43,15 @@ const thumb = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
+/** The zone one chose for oneself, as the account's lists tell their times by it. */
+const useOwnZone = (): string => useMe().data?.timezone ?? 'UTC'
+
 /** How long an invitation works still, or since when it does not. */
 const Expiry = ({ expires }: { expires: string }) => {
   const now = useNow(60_000)
+  const zone = useOwnZone()
   const left = Date.parse(expires) - now
-  const ended = <EventDate start={expires} zone={readerZone()} style="day" />
+  const ended = <EventDate start={expires} zone={zone} style="day" />
   if (left <= 0)
     return (
       <span className={css({ color: 'text.danger' })}>
@@ -61,9 +65,10 @@ const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () =>
   const { t } = useLingui()
   const changed = users.useChanged('')
   const resend = useMutation({ mutationFn: () => api.post(`/users/${invited.id}/invitation`), onSettled: changed })
+  const zone = useOwnZone()
   const { email, invitation } = invited
   if (!invitation) return null
-  const sent = <EventDate start={invitation.sent_at} zone={readerZone()} style="day" />
+  const sent = <EventDate start={invitation.sent_at} zone={zone} style="day" />
   const inviter = <bdi>{invitation.invited_by}</bdi>
   return (
     <li className={row}>

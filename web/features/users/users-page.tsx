@@ -6,7 +6,6 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
-import { readerZone } from '../../lib/format.ts'
 import { useMe } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -139,7 +138,7 @@ export const Component = () => {
                   cell: (member) => (
                     <span className={muted}>
                       {member.last_login_at ? (
-                        <EventDate start={member.last_login_at} zone={readerZone()} style="short" />
+                        <EventDate start={member.last_login_at} zone={me?.timezone ?? 'UTC'} style="short" />
                       ) : (
                         <Trans>never</Trans>
                       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import type { ConsoleRoom } from '../../../worker/contract/room.ts'
 import { css } from '../../styled-system/css/index.js'
-import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -26,11 +26,11 @@ const ends = css({ display: 'flex', justifyContent: 'space-between', marginBlock
 /** A bar and its gap, at most. */
 const widest = 32
 
-/** How many were let in, minute by minute; the same figures and what was sold stand in a table for screen readers. */
-export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
+/** How many were let in, minute by minute, by the event's clock; the same figures and what was sold stand in a table for screen readers. */
+export const MinutesChart = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
   const { t, i18n } = useLingui()
   const { minutes } = room
-  const timeOf = (at: string): string => formatDate(at, readerZone(), i18n.locale, 'time')
+  const timeOf = (at: string): string => formatDate(at, zone, i18n.locale, 'time')
   const top = Math.max(1, ...minutes.map(({ admitted }) => admitted))
   // As wide as it has something to show, and at least as its two times.
   const maxInlineSize = `${Math.max(96, minutes.length * widest)}px`
@@ -39,7 +39,7 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
     <Card title={<Trans>Let in, minute by minute</Trans>}>
       {first && last ? (
         <>
-          <div aria-hidden="true" dir="ltr" className={plot} style={{ maxInlineSize }}>
+          <div aria-hidden="true" className={plot} style={{ maxInlineSize }}>
             {minutes.map(({ at, admitted }) => (
               <span
                 key={at}
@@ -49,7 +49,7 @@ export const MinutesChart = ({ room }: { room: ConsoleRoom }) => {
               />
             ))}
           </div>
-          <p aria-hidden="true" dir="ltr" className={ends} style={{ maxInlineSize }}>
+          <p aria-hidden="true" className={ends} style={{ maxInlineSize }}>
             <span>{timeOf(first.at)}</span>
             {minutes.length > 1 && <span>{timeOf(last.at)}</span>}
           </p>

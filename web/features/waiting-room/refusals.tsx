@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoomRefusalReason, RoomRefusals } from '../../../worker/contract/room.ts'
 import { css, cx } from '../../styled-system/css/index.js'
-import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { EventDate } from '../../ui/event-date.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useRefusals } from './room-queries.ts'
@@ -15,7 +16,7 @@ const note = css({ textStyle: '13', color: 'text.muted', paddingInline: '4', pad
 const below = css({ paddingBlockStart: '3' })
 
 /** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by nobody. */
-export const Refusals = ({ eventId }: { eventId: string }) => {
+export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) => {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useRefusals(eventId)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="120px" />
@@ -44,7 +45,7 @@ export const Refusals = ({ eventId }: { eventId: string }) => {
             rows={newest}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'at', header: t`Time`, phone: 'line', cell: ({ at }) => formatDate(at, readerZone(), i18n.locale, 'short') },
+              { id: 'at', header: t`Time`, phone: 'line', cell: ({ at }) => <EventDate start={at} zone={zone} style="short" nameZone /> },
               { id: 'reason', header: t`Reason`, phone: 'title', cell: ({ reason }) => i18n._(refusalWords[reason]) },
               { id: 'network', header: t`Network`, phone: 'line', cell: ({ network }) => <bdi dir="ltr">{network}</bdi> },
             ]}

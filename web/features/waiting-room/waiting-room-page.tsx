@@ -65,8 +65,8 @@ const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => 
         <Trans>This event has no waiting room: everybody goes straight to the tickets. You can switch one on in the settings.</Trans>
       </Notice>
     )}
-    <MinutesChart room={room} />
-    <Refusals eventId={event.id} />
+    <MinutesChart room={room} zone={event.timezone} />
+    <Refusals eventId={event.id} zone={event.timezone} />
     {room.commitment !== null && <RoomDraw room={room} />}
   </>
 )
