@@ -60,26 +60,27 @@ export const ofEvent = (alias: string, accountId: string, eventId: string): Boun
 })
 
 /**
- * Ids in a full-text index by some of their random characters: three are one entry of the index, the whole is one for each
- * of its letters, and all of them are in every row. What has the same by chance is told apart by its row: with one id there
- * is hardly any, with many more characters are compared.
+ * Ids in a full-text index by their first random characters, so many times three of them: three are one entry of the index,
+ * the whole is one for each of its letters, and all of them are in every row.
  */
-const marksOf = (ids: readonly string[]): string => {
+const marksOf = (ids: readonly string[], count: number): string => {
   const of = (id: string): string[] => id.slice(id.indexOf('_') + 1).match(/.{3}/g) ?? [id]
-  const marks = ids.map((id) => of(id).slice(0, ids.length > 1 ? 3 : 1))
+  const marks = ids.map((id) => of(id).slice(0, count))
   return marks.map((own) => `(${own.map((mark) => `"${mark}"`).join(' AND ')})`).join(' OR ')
 }
 
 /**
  * The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), in any order
- * where each has three letters, else as they are typed; null when there are too few letters for it.
+ * where each has three letters, else as they are typed; null when there are too few letters for it. What has the same
+ * beginning by chance is told apart by its row: of one scope, whose rows are all looked at, there may be some.
  */
 export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
   if ([...words].length < 3) return null
   const each = words.trim().split(/\s+/)
   const sought = each.every((word) => [...word].length >= 3) ? each : [words]
   const bodies = sought.map((word) => `body : "${word.replaceAll('"', '""')}"`)
-  return [...bodies, `${column} : (${marksOf([scope].flat())})`].join(' AND ')
+  const marks = typeof scope === 'string' ? marksOf([scope], 1) : marksOf(scope, 3)
+  return [...bodies, `${column} : (${marks})`].join(' AND ')
 }
 
 /** Letters of names that put the family first and are written without a space. */
