@@ -18,9 +18,9 @@ export const currencyName = (currency: string, locale: string): string =>
 export const formatRate = (ppm: number, locale: string): string =>
   new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
-/** Parts in a row without an "and", as this language parts them. */
+/** Parts in a row as this language parts them, shortly. A list of units would put nothing between them in Chinese. */
 export const formatList = (parts: readonly string[], locale: string): string =>
-  new Intl.ListFormat(languageOf(locale).tag, { type: 'unit', style: 'short' }).format(parts)
+  new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction', style: 'narrow' }).format(parts)
 
 /** The weight of a file: "1.2 MB". */
 export const formatBytes = (bytes: number, locale: string): string => {

@@ -9,6 +9,7 @@ type Props = { title: ReactNode; children: ReactNode; footer?: ReactNode; wide?:
 
 const head = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   padding: '4',

@@ -36,17 +36,21 @@ export const buttonRecipe = cva({
       link: { background: 'transparent', color: 'accent.text', _hover: { textDecoration: 'underline' } },
     },
     size: {
-      sm: { height: 'control.sm', paddingInline: '2.5', textStyle: '13', _coarse: { minHeight: 'control.lg' } },
-      md: { height: 'control.md', paddingInline: '3.5', textStyle: '14', _coarse: { minHeight: 'control.lg' } },
-      lg: { height: 'control.lg', paddingInline: '4', textStyle: '16' },
-      xl: { height: 'control.xl', paddingInline: '5', textStyle: '16' },
-      door: { height: 'control.door', paddingInline: '5', textStyle: '16' },
+      sm: { height: 'control.sm', minHeight: 'control.sm', paddingInline: '2.5', textStyle: '13', _coarse: { minHeight: 'control.lg' } },
+      md: { height: 'control.md', minHeight: 'control.md', paddingInline: '3.5', textStyle: '14', _coarse: { minHeight: 'control.lg' } },
+      lg: { height: 'control.lg', minHeight: 'control.lg', paddingInline: '4', textStyle: '16' },
+      xl: { height: 'control.xl', minHeight: 'control.xl', paddingInline: '5', textStyle: '16' },
+      door: { height: 'control.door', minHeight: 'control.door', paddingInline: '5', textStyle: '16' },
     },
-    square: { true: { paddingInline: '0', aspectRatio: '[1]', _coarse: { minWidth: 'control.lg' } } },
+    square: {
+      true: { paddingInline: '0', aspectRatio: '[1]', _coarse: { minWidth: 'control.lg' } },
+      // On a phone a label wider than all there is, as large text makes it, takes another line.
+      false: { _phone: { height: 'auto', paddingBlock: '0.5', maxWidth: 'full', whiteSpace: 'normal' } },
+    },
     fullWidth: { true: { width: 'full' } },
   },
   compoundVariants: [{ visual: 'link', css: { paddingInline: '0', height: 'auto', minHeight: '6' } }],
-  defaultVariants: { visual: 'secondary', size: 'md' },
+  defaultVariants: { visual: 'secondary', size: 'md', square: false },
 })
 
 export type ButtonVisual = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'link'

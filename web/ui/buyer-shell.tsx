@@ -27,7 +27,8 @@ const header = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  flexWrap: 'wrap',
+  columnGap: '3',
   width: 'full',
   maxWidth: 'buyer',
   marginInline: 'auto',
@@ -47,7 +48,15 @@ const footer = css({
   color: 'text.muted',
   _print: { display: 'none' },
 })
-const organizerName = css({ display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', textStyle: '14', fontWeight: 'semibold' })
+const organizerName = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  flex: '[1 1 5rem]',
+  minWidth: '0',
+  textStyle: '14',
+  fontWeight: 'semibold',
+})
 
 /** What surrounds every page of a buyer: the organizer, the language, a foot. */
 export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, asOf, children }: Props) => (

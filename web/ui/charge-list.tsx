@@ -9,7 +9,7 @@ export const ChargeList = ({ charges, currency }: { charges: Charge[]; currency:
   const { i18n } = useLingui()
   return charges.map((charge, index) => (
     <Fragment key={charge.id}>
-      {index > 0 && languageOf(i18n.locale).comma}
+      {index > 0 && languageOf(i18n.locale).serial}
       <Money amount={charge.amount} currency={currency} /> <bdi>{charge.name}</bdi>
     </Fragment>
   ))

@@ -54,7 +54,7 @@ export const DateRangeField = ({ label, from, to, onChange, max }: Props) => {
       unmountOnExit
     >
       <DatePicker.Control>
-        <DatePicker.Trigger className={cx(controlRecipe(), trigger)} aria-label={`${label}: ${days}`}>
+        <DatePicker.Trigger className={cx(controlRecipe(), trigger)} aria-label={label + languageOf(i18n.locale).colon + days}>
           <Calendar />
           <bdi>{days}</bdi>
           <ChevronDown />

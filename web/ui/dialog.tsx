@@ -99,7 +99,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
           <ArkDialog.Content ref={content} className={panel({ shape })}>
             <Held open={open}>
               <div className={head}>
-                <div className={css({ minWidth: '0' })}>
+                <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
                   <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
                   {description && (
                     <ArkDialog.Description className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>

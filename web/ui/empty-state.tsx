@@ -37,7 +37,7 @@ export const EmptyState = ({ icon, picture, title, children, action, level: Head
     {picture}
     {icon && <span className={thumb}>{icon}</span>}
     <Heading className={css({ textStyle: '18', fontWeight: 'semibold', marginBlockStart: '4' })}>{title}</Heading>
-    {children && <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[44ch]' })}>{children}</p>}
+    {children && <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[44ch]', overflowWrap: 'anywhere' })}>{children}</p>}
     {action && (
       <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', marginBlockStart: '5' })}>{action}</div>
     )}

@@ -47,6 +47,7 @@ const head = css({
   paddingInlineEnd: '2',
   paddingBlock: '2',
   minHeight: '14',
+  flexShrink: '0',
   borderBlockEnd: 'hairline',
   _low: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky', background: 'bg.surface' },
 })
@@ -91,7 +92,7 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
   return (
     <dialog ref={element} aria-labelledby={id} className={dialog}>
       <div className={head}>
-        <div>
+        <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
           <h2 id={id} className={css({ textStyle: '18', fontWeight: 'semibold' })}>
             {title}
           </h2>

@@ -1,7 +1,9 @@
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Portal } from '@ark-ui/react/portal'
+import { useLingui } from '@lingui/react'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
+import { languageOf } from '../../worker/contract/languages.ts'
 import { css, cx } from '../styled-system/css/index.js'
 import { Field, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
@@ -55,6 +57,7 @@ export const SelectField = ({
   icon,
   phoneIcon,
 }: Props) => {
+  const { i18n } = useLingui()
   const id = useId()
   const collection = useMemo(
     () =>
@@ -92,7 +95,9 @@ export const SelectField = ({
       >
         <Select.Control>
           <Select.Trigger
-            aria-label={hideLabel && typeof label === 'string' ? (chosen ? `${label}: ${chosen.label}` : label) : undefined}
+            aria-label={
+              hideLabel && typeof label === 'string' ? (chosen ? label + languageOf(i18n.locale).colon + chosen.label : label) : undefined
+            }
             aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
             className={cx(controlRecipe({ size, quiet: hideLabel }), trigger)}
           >

@@ -17,6 +17,8 @@ export type Language = {
   dates: string
   /** Between parts of a line that are no sentence. */
   comma: string
+  /** Between things that are listed without an "and". */
+  serial: string
   /** Between a label and what it says. */
   colon: string
   /** Whether a date has a comma after its weekday by the language's own rules. */
@@ -27,14 +29,24 @@ export type Language = {
   isFamilyFirst?: true
 }
 
-const latin = { direction: 'ltr', font: 'latin', comma: ', ', colon: ': ' } as const
+const latin = { direction: 'ltr', font: 'latin', comma: ', ', serial: ', ', colon: ': ' } as const
 /** Arabic keeps Latin digits, for prices are compared with cards, and the Gregorian calendar. */
 const arabic = 'ar-u-ca-gregory-nu-latn'
 
 export const languages: Record<Locale, Language> = {
   // English dates read day first and 24 hours, as organizers of the whole world write them.
   en: { ...latin, tag: 'en', name: 'English', numbers: 'en', dates: 'en-GB' },
-  ar: { tag: 'ar', name: 'العربية', direction: 'rtl', font: 'arabic', numbers: arabic, dates: arabic, comma: '، ', colon: ': ' },
+  ar: {
+    tag: 'ar',
+    name: 'العربية',
+    direction: 'rtl',
+    font: 'arabic',
+    numbers: arabic,
+    dates: arabic,
+    comma: '، ',
+    serial: '، ',
+    colon: ': ',
+  },
   fr: { ...latin, tag: 'fr', name: 'Français', numbers: 'fr', dates: 'fr', colon: '\u00a0: ' },
   de: { ...latin, tag: 'de', name: 'Deutsch', numbers: 'de', dates: 'de', hasWeekdayComma: true },
   es: { ...latin, tag: 'es', name: 'Español', numbers: 'es', dates: 'es' },
@@ -48,6 +60,7 @@ export const languages: Record<Locale, Language> = {
     numbers: 'zh-CN',
     dates: 'zh-CN',
     comma: ' ',
+    serial: '、',
     colon: '：',
     until: '至',
     isFamilyFirst: true,

@@ -43,7 +43,7 @@ export const timelineEntrySchema = z.object({
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
-  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`, and `answer: title: old → new`. */
+  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`, and `answer: title: old → new`, where a comma and a tab part the choices. */
   detail: z.string().nullable(),
   /** What a mail is called, in the reader's language. */
   mail: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { betweenChoices } from '../contract/correction-lines.ts'
 import type { Answer } from '../contract/questions.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'locale'] as const
@@ -8,9 +9,12 @@ export type Correctable = Record<(typeof fields)[number], string | null> & { ans
 /** Characters of an answer that the timeline repeats at most. */
 const mostOfAnswer = 80
 
+/** Words on one line, without a tab in them. */
+const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
+
 /** An answer in a few words, on one line. */
 const brief = (answer: Answer | undefined): string => {
-  const words = [...[answer?.answer ?? ''].flat().join(', ').replace(/\s+/gu, ' ').trim()]
+  const words = [...[answer?.answer ?? ''].flat().map(inOneLine).join(betweenChoices)]
   return words.length > mostOfAnswer ? `${words.slice(0, mostOfAnswer - 1).join('')}…` : words.join('')
 }
 

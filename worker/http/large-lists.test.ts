@@ -94,12 +94,14 @@ describe('what thousands of rows match', () => {
   ]
   it.each(asked)('of %s by %j is read in the order of the list, and counted no further than need be', async (list, query, matches) => {
     const all = await read(list, { sort_by: 'last_name', per_page: '100' })
-    const plans = await linesOf(async () => {
+    const plans = await opened.plansOf(async () => {
       const { ids, meta } = await read(list, { ...query, sort_by: 'last_name', per_page: '20' })
       expect(ids).toEqual(all.ids.filter((id) => matches(Number(id.slice(4)))).slice(0, 20))
       expect(meta).toMatchObject({ total: 10_000, total_is_capped: true })
     })
-    expect(plans).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+    // What looks whether they are few sorts no more than those.
+    const others = plans.filter(({ sql }) => !/^with few as materialized \(.* limit \(select iif\(count\(\*\) > 2000, 0, 2000\)/.test(sql))
+    expect(others.flatMap(({ lines }) => lines)).not.toContain('USE TEMP B-TREE FOR ORDER BY')
   })
 })
 
@@ -116,7 +118,7 @@ describe('a page by key', () => {
       for (let page = 2; page <= 5; page += 1) {
         const after = String(pages.at(-1)?.meta.next)
         const plans = await linesOf(async () => pages.push(await read(list, { sort_by, sort_direction, per_page: '100', after })))
-        expect(plans.find((line) => /^SEARCH [ao] USING/.test(line))).toMatch(/[<>]\?/)
+        expect(plans.find((line) => /^SEARCH [ao] USING/.test(line))).toMatch(/[<>](\?|\(\?,\?\))/)
       }
       const whole = await read(list, { sort_by, sort_direction, per_page: '100', page: '5' })
       expect(pages.at(-1)?.ids).toEqual(whole.ids)

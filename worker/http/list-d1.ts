@@ -1,6 +1,6 @@
 import type { ListMeta } from '../contract/common.ts'
 import { listMeta, type Filter, type ListQuery } from './list-query.ts'
-import { countLimit, pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
+import { pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
 /** A list of the read model. */
 export type D1List = SqlList & {
@@ -28,7 +28,7 @@ export const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
 /**
  * A page of a list in D1: sorted by one column and the id, reached by page or, deep down, by the key of the row
  * before it (`after`). A search or filter counts no further than 10,000, and is counted first: how many it finds says
- * how its rows are best read.
+ * how its rows are best read. What leads to few rows is counted and read in one.
  */
 export const pageOfD1 = async <Row extends Record<string, unknown>>(
   d1: D1Database,
@@ -44,36 +44,80 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
     const [counted, rows] = await d1.batch<Record<string, unknown>>([counting, bound(page.selecting(null))])
     return pageOfRows<Row>(list, query, false, Number(counted?.results[0]?.['n'] ?? 0), rows?.results ?? [])
   }
+  if (page.asFew) {
+    const { results } = await bound(page.asFew).all<Record<string, unknown>>()
+    if (results[0]) return pageOfRows<Row>(list, query, true, Number(results[0]['$n']), results)
+  }
   const n = Number((await counting.first<{ n: number }>())?.n ?? 0)
   const rows = n > 0 ? (await bound(page.selecting(n)).all<Record<string, unknown>>()).results : []
   return pageOfRows<Row>(list, query, !counter, n, rows)
 }
 
+/** The rows (their table's alias) of an account's event that are there. The account is asked of the event once, so that indexes by event can count rows without reading them. */
+export const ofEvent = (alias: string, accountId: string, eventId: string): Bound => ({
+  sql: `${alias}.event_id = (select id from events where id = ? and account_id = ?) and ${alias}.deleted = 0`,
+  values: [eventId, accountId],
+})
+
+/**
+ * Ids in a full-text index by their first random characters, so many times three of them: three are one entry of the index,
+ * the whole is one for each of its letters, and all of them are in every row.
+ */
+const marksOf = (ids: readonly string[], count: number): string => {
+  const of = (id: string): string[] => id.slice(id.indexOf('_') + 1).match(/.{3}/g) ?? [id]
+  const marks = ids.map((id) => of(id).slice(0, count))
+  return marks.map((own) => `(${own.map((mark) => `"${mark}"`).join(' AND ')})`).join(' OR ')
+}
+
 /**
  * The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), in any order
- * where each has three letters, else as they are typed; null when there are too few letters for it.
+ * where each has three letters, else as they are typed; null when there are too few letters for it. What has the same
+ * beginning by chance is told apart by its row: of one scope, whose rows are all looked at, there may be some.
  */
 export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
   if ([...words].length < 3) return null
-  const scopes = [scope].flat().map((id) => `"${id}"`)
   const each = words.trim().split(/\s+/)
   const sought = each.every((word) => [...word].length >= 3) ? each : [words]
-  return [`${column} : (${scopes.join(' OR ')})`, ...sought.map((word) => `body : "${word.replaceAll('"', '""')}"`)].join(' AND ')
+  const bodies = sought.map((word) => `body : "${word.replaceAll('"', '""')}"`)
+  const marks = typeof scope === 'string' ? marksOf([scope], 1) : marksOf(scope, 3)
+  return [...bodies, `${column} : (${marks})`].join(' AND ')
 }
 
-/** A name as its letters have it where those put the family first (`王小明`), after the rest of what is searched; as the triggers of the full-text indexes. */
-export const familyFirstSql = (alias: string): string =>
-  `case when ${alias}.last_name glob '*[⺀-鿿가-힣]*' then ' ' || ${alias}.last_name || ${alias}.first_name else '' end`
+/** Letters of names that put the family first and are written without a space. */
+const familyFirst = '[⺀-鿿가-힣]'
+
+/**
+ * The rows with one or two letters in one of these columns or in the name, however it is ordered (`王小明`, as the
+ * triggers of the full-text indexes have it). What only some letters need is not looked at for others: every row is read.
+ */
+export const lettersIn = (alias: string, columns: readonly string[], letters: string): Condition => {
+  const [first, last] = ['first_name', 'last_name'].map((name) => `coalesce(${alias}.${name}, '')`)
+  const plain = [...columns.map((name) => `${alias}.${name}`), first, last].join(` || ' ' || `)
+  const joined = ` || ' ' || ${last} || ${first}`
+  if (new RegExp(`^${familyFirst}+$`).test(letters)) return { sql: `instr(${plain}${joined}, ?) > 0`, values: [letters] }
+  const mixed = new RegExp(familyFirst).test(letters)
+    ? ` || case when ${alias}.last_name glob '*${familyFirst}*' then ${joined.slice(4)} else '' end`
+    : ''
+  return { sql: `instr(lower(${plain}${mixed}), lower(?)) > 0`, values: [letters] }
+}
+
+/** So many rows are faster found at once than asked about one by one; of more, a page is full after a few. */
+const mostKnown = 100_000
 
 /** The rows of a list (its table's alias) that `match` finds in its full-text index. */
 export const inFullText = (alias: string, index: string, match: string): Condition => {
   const rowids = `select rowid from ${index} where ${index} match ?`
+  const known = `+${alias}.rowid in (${rowids})`
   return {
     sql: `${alias}.rowid in (${rowids})`,
     values: [match],
     names: true,
-    limited: { sql: `${alias}.rowid in (${rowids} limit ${countLimit + 1})`, values: [match] },
-    each: { sql: `exists (${rowids} and rowid = ${alias}.rowid)`, values: [match] },
+    hits: { sql: `select rowid as hit from ${index} where ${index} match ?`, values: [match], on: `${alias}.rowid` },
+    each: {
+      sql: `case when (select count(*) from (${rowids} limit ${mostKnown + 1})) > ${mostKnown} then exists (${rowids} and rowid = ${alias}.rowid) else ${known} end`,
+      values: [match, match, match],
+    },
+    known: { sql: known, values: [match] },
   }
 }
 

@@ -11,10 +11,14 @@ export type Bound = { sql: string; values: unknown[] }
 export type Condition = Bound & {
   /** It names its rows by itself, from an index of its own: every other index is left alone then. */
   names?: true
-  /** For counting: names no more rows than are counted. */
-  limited?: Bound
+  /** For counting: selects what names its rows, as `hit`, one after the other, and by which column. */
+  hits?: Bound & { on: string }
+  /** Its index finds its rows, but has them in no order of the list's. */
+  unordered?: true
   /** For a list nearly all of whose rows match: looks at one row after the other in the order of the list. */
   each?: Bound
+  /** The same for an order that what is sought may go along with, so that the rows are far from where the list begins: knows all of them first. */
+  known?: Bound
 }
 
 /** A list in SQL: what it selects, how it is scoped, and which column stands behind each sort and filter. */
@@ -23,6 +27,8 @@ export type SqlList = {
   select: string
   /** The column of the row's id, unique: the second key of every order. */
   id: string
+  /** The rowid of the one table that `select` reads, where pages far in are reached by their number. */
+  rowid?: string
   /** Conditions that always hold (whose rows), with their values. */
   scope: Bound
   rules: ListRules
@@ -81,28 +87,142 @@ const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURICompone
  * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, what counts them however
  * many they are, and what selects them with one more, in the way that is good for so many; null where that is not known.
  */
-export type PageSql = { narrowed: boolean; counting: Bound; countingAll: Bound; selecting: (n: number | null) => Bound }
+export type PageSql = {
+  narrowed: boolean
+  /** Selects and counts at once what may be few; null where a condition does not lead to its rows. */
+  asFew: Bound | null
+  counting: Bound
+  countingAll: Bound
+  selecting: (n: number | null) => Bound
+}
 
-/** So few rows are faster found and sorted than met in the order of the list. */
-const few = 1000
+/** So few rows are faster found and sorted than met in the order of the list, and those that a condition leads to are up to so many more. */
+const few = 2000
+const fewHits = 5000
+/** Who reads longer pages reads on. */
+const longPage = 100
 
 const joined = (conditions: Bound[]): Bound => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
   values: conditions.flatMap((part) => part.values),
 })
 
-const rowsOf = (list: SqlList, query: ListQuery, where: Bound, usesIndex: boolean): Bound => {
-  const plain = list.columns[query.sort_by] as string
-  const [column, id] = usesIndex ? [plain, list.id] : [`+${plain}`, `+${list.id}`]
-  const direction = query.sort_direction
-  const key = query.after
-  const sign = direction === 'asc' ? '>' : '<'
-  // The comparison of both alone would not use the index of an expression.
-  const beyond = key ? ` and ${column} ${sign}= ? and (${column}, ${id}) ${sign} (?, ?)` : ''
-  const keyed = `select ${plain} as "$key", ${list.id} as "$id", ${list.select.slice('select '.length)}`
+/** Whether what is sorted by is a column, no expression. */
+const isColumn = (column: string): boolean => /^\w+\.\w+$/.test(column)
+
+type Rows = { list: SqlList; query: ListQuery; where: Bound; usesIndex: boolean }
+
+/** A list's select as its columns, and what it reads them from. */
+const halves = (select: string): [columns: string, from: string] => {
+  const at = select.lastIndexOf(' from ')
+  return [select.slice('select '.length, at), select.slice(at + ' from '.length)]
+}
+
+/** How the order of a page is written: as its index has it, or so that no index serves it. */
+const orderOf = ({ list, query, usesIndex }: Rows) => {
+  const column = list.columns[query.sort_by] as string
+  const [by, id] = usesIndex ? [column, list.id] : [`+${column}`, `+${list.id}`]
+  return { column, by, id, sql: `order by ${by} ${query.sort_direction}, ${id} ${query.sort_direction}` }
+}
+
+/** The first rows, one more than the page has. */
+const firstRows = (rows: Rows, where: Bound, order = orderOf(rows).sql): Bound => {
+  const { column } = orderOf(rows)
   return {
-    sql: `${keyed} where ${where.sql}${beyond} order by ${column} ${direction}, ${id} ${direction} limit ? offset ?`,
-    values: [...where.values, ...(key ? [key[0], ...key] : []), query.per_page + 1, key ? 0 : (query.page - 1) * query.per_page],
+    sql: `select ${column} as "$key", ${rows.list.id} as "$id", ${rows.list.select.slice('select '.length)} where ${where.sql} ${order} limit ?`,
+    values: [...where.values, rows.query.per_page + 1],
+  }
+}
+
+/**
+ * The rows after a key. Of an order by an expression first those of the same value, then those of the next ones: no index
+ * knows an expression and the id together.
+ */
+const rowsAfter = (rows: Rows, after: NonNullable<ListQuery['after']>): Bound => {
+  const { column, by, id } = orderOf(rows)
+  const sign = rows.query.sort_direction === 'asc' ? '>' : '<'
+  const where = (sql: string, values: unknown[]): Bound => both(rows.where, { sql, values })
+  if (!rows.usesIndex || isColumn(column)) return firstRows(rows, where(`(${by}, ${id}) ${sign} (?, ?)`, after))
+  const same = firstRows(rows, where(`${by} = ? and ${id} ${sign} ?`, after), `order by ${id} ${rows.query.sort_direction}`)
+  const next = firstRows(rows, where(`${by} ${sign} ?`, [after[0]]))
+  return {
+    sql: `select * from (${same.sql}) union all select * from (${next.sql}) limit ?`,
+    values: [...same.values, ...next.values, rows.query.per_page + 1],
+  }
+}
+
+/** The rows of a page by its number. Those before it are gone through in the index alone, where the list knows its rows by `rowid`. */
+const rowsAt = (rows: Rows, skipped: number): Bound => {
+  const { list, query, where } = rows
+  const values = [...where.values, query.per_page + 1, skipped]
+  if (!list.rowid) return { sql: `${firstRows(rows, where).sql} offset ?`, values }
+  const [columns, from] = halves(list.select)
+  const { column, sql } = orderOf(rows)
+  const found = `select ${column} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from} where ${where.sql} ${sql} limit ? offset ?`
+  const order = ['"$key"', '"$id"'].map((name) => `page.${name} ${query.sort_direction}`).join(', ')
+  return {
+    sql: `select page."$key", page."$id", ${columns} from (${found}) page cross join ${from} on ${list.rowid} = page."$row" order by ${order}`,
+    values,
+  }
+}
+
+const rowsOf = (rows: Rows): Bound => {
+  const { after, page, per_page } = rows.query
+  if (after) return rowsAfter(rows, after)
+  return page > 1 ? rowsAt(rows, (page - 1) * per_page) : firstRows(rows, rows.where)
+}
+
+/** Where rows are read one by one: by the hits of the condition that leads to them, if one does, and with all the others. */
+const sourceOf = (list: SqlList, parts: Condition[]): { from: Bound; where: Bound } => {
+  const [, from] = halves(list.select)
+  // Words are the last: to ask the full-text index about one row takes far longer than to ask about another condition.
+  const leading = parts.findLast(({ hits }) => hits)
+  const named = parts.some(({ names }) => names)
+  const others = parts
+    .filter((part) => part !== leading)
+    .map((part) => (leading ? unindexed(part.each ?? part) : named && !part.names ? unindexed(part) : part))
+  const where = joined([named ? unindexed(list.scope) : list.scope, ...others])
+  const { hits } = leading ?? {}
+  if (!hits) return { from: { sql: from, values: [] }, where }
+  return { from: { sql: `(${hits.sql}) found cross join ${from} on ${hits.on} = found.hit`, values: hits.values }, where }
+}
+
+/** How many rows there are, or how many until there are `most`. */
+const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound => {
+  const { from, where } = sourceOf(list, parts)
+  const limit = most === null ? '' : ` limit ${most}`
+  return {
+    sql: `select count(*) as n from (select 1 from ${from.sql} where ${where.sql}${limit})`,
+    values: [...from.values, ...where.values],
+  }
+}
+
+/**
+ * The page of what a condition leads to where that is few, each row with how many they are (`$n`): so they are read once,
+ * to be counted and to be sorted. Where they are more, hardly anything is read and nothing comes.
+ */
+const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | null => {
+  const hits = parts.findLast((part) => part.hits)?.hits
+  if (!list.rowid || !hits) return null
+  const { from, where } = sourceOf(list, parts)
+  const [columns, table] = halves(list.select)
+  const direction = query.sort_direction
+  const order = (name: string) => `order by ${name}"$key" ${direction}, ${name}"$id" ${direction}`
+  // None at all where there are more hits.
+  const most = `(select iif(count(*) > ${few}, 0, ${few}) from (${hits.sql} limit ${few + 1}))`
+  const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${most}`
+  const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
+  const page = `select "$key", "$id", "$row" from few ${beyond}${order('')} limit ? offset ?`
+  return {
+    sql: `with few as materialized (${all}) select page."$key", page."$id", (select count(*) from few) as "$n", ${columns} from (${page}) page cross join ${table} on ${list.rowid} = page."$row" ${order('page.')}`,
+    values: [
+      ...from.values,
+      ...where.values,
+      ...hits.values,
+      ...(query.after ?? []),
+      query.per_page + 1,
+      query.after ? 0 : (query.page - 1) * query.per_page,
+    ],
   }
 }
 
@@ -116,22 +236,24 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const named = parts.some((part) => part.names)
   // Words that no index knows are looked for row by row; an equal filter's index is in the order of the first sort.
   const isOrdered = query.sort_by === list.rules.sorts[0] && query.filters.every((filter) => filter.operator === 'eq')
-  const stays = (found !== null && !found.names) || isOrdered
+  const unordered = parts.some((part) => part.unordered)
+  const leads = parts.some(({ hits }) => hits)
+  const stays = (found !== null && !found.names) || (isOrdered && !unordered)
   const scope = named ? unindexed(list.scope) : list.scope
   const narrowing = named ? parts.map((part) => (part.names ? part : unindexed(part))) : parts
-  const [alone] = parts.length === 1 ? parts : []
-  const counted = joined([scope, ...(alone?.limited ? [alone.limited] : narrowing)])
-  const counting = narrowed
-    ? `select count(*) as n from (select 1 from (${list.select} where ${counted.sql} limit ${countLimit + 1}))`
-    : `select count(*) as n from (${list.select} where ${counted.sql})`
+  // Names are sorted by as well as sought. Who reads all of them meets them anyway.
+  const goesAlong = query.sort_by !== list.rules.sorts[0] && query.per_page <= longPage
+  const counting = countOf(list, parts, narrowed ? countLimit + 1 : null)
   const whole = joined([scope, ...narrowing])
   const selecting = (n: number | null): Bound => {
-    const isMany = narrowed && n !== null && n > countLimit
-    const where = isMany ? joined([list.scope, ...parts.map((part) => part.each ?? part)]) : whole
-    return rowsOf(list, query, where, isMany || !narrowed || n === null || (!named && (stays || n > few)))
+    const isMany = narrowed && n !== null && n > (unordered ? few : leads && !goesAlong ? fewHits : countLimit)
+    const wanted = goesAlong ? parts.map((part) => part.known ?? part.each ?? part) : parts.map((part) => part.each ?? part)
+    const where = isMany ? joined([list.scope, ...wanted]) : whole
+    const usesIndex = isMany || !narrowed || n === null || (!named && (stays || n > few))
+    return rowsOf({ list, query, where, usesIndex })
   }
-  const countingAll = { sql: `select count(*) as n from (${list.select} where ${whole.sql})`, values: whole.values }
-  return { narrowed, counting: { sql: counting, values: counted.values }, countingAll, selecting }
+  const countingAll = countOf(list, parts, null)
+  return { narrowed, asFew: fewOf(list, parts, query), counting, countingAll, selecting }
 }
 
 /** A page from what its statements found: `n` rows in all, and those selected. */
@@ -145,7 +267,7 @@ export const pageOfRows = <Row extends Record<string, unknown>>(
   const shown = rows.slice(0, query.per_page)
   const last = shown.at(-1)
   return {
-    rows: shown.map(({ $key: _, $id: __, ...row }) => row as Row),
+    rows: shown.map(({ $key: _, $id: __, $n: ___, ...row }) => row as Row),
     meta: listMeta(query, list.rules, narrowed ? Math.min(n, countLimit) : n, {
       total_is_capped: narrowed && n > countLimit,
       next: rows.length > query.per_page && last ? encodeKey(last['$key'], last['$id']) : null,

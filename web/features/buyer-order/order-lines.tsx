@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { IncludedTaxes, OrderParts } from './order-parts.tsx'
 
 const block = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', '& + &': { borderBlockStart: 'hairline' } })
-const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', '& + &': { marginBlockStart: '2' } })
 const small = css({ textStyle: '14', color: 'text.muted' })
 
 /** A line's ticket and tier: `Standing, Regular`. */
@@ -18,7 +18,7 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
     <ul className={block}>
       {order.lines.map((line) => (
         <li key={line.id} className={row}>
-          <span className={css({ minWidth: '0' })}>
+          <span className={css({ flex: '[1 1 7rem]', minWidth: '0' })}>
             <span className={css({ display: 'block', overflowWrap: 'anywhere' })} dir="auto">
               {lineName(line)}
             </span>

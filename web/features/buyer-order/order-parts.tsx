@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { ChargeList } from '../../ui/charge-list.tsx'
 
 const parts = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', borderBlockStart: 'hairline', textStyle: '14' })
-const part = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& + &': { marginBlockStart: '2' } })
+const part = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', '& + &': { marginBlockStart: '2' } })
 const muted = css({ color: 'text.muted', minWidth: '0', overflowWrap: 'anywhere' })
 
 const Part = ({ label, children }: { label: ReactNode; children: ReactNode }) => (

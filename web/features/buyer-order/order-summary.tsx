@@ -9,15 +9,16 @@ import { shortPlace } from '../../lib/place.ts'
 import { lineName, OrderLines } from './order-lines.tsx'
 
 const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', overflow: 'hidden' })
-const head = css({ display: 'flex', gap: '4', alignItems: 'center', padding: '5', borderBlockEnd: 'hairline' })
+const head = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', padding: '5', borderBlockEnd: 'hairline' })
 const thumb = css({ flexShrink: '0', width: '20', height: '20', borderRadius: 'md', overflow: 'hidden' })
 const folded = css({
   background: 'bg.sunken',
   borderBlockEnd: 'hairline',
   '& > summary': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '3',
+    columnGap: '3',
     paddingInline: '4',
     paddingBlock: '2.5',
     cursor: 'pointer',
@@ -37,7 +38,7 @@ export const OrderSummary = ({ order }: { order: PublicOrder }) => {
         <div className={thumb}>
           <CoverArt id={event.id} url={event.cover_url} />
         </div>
-        <div className={css({ minWidth: '0' })}>
+        <div className={css({ flex: '[1 1 8rem]', minWidth: '0' })}>
           <p className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
             {event.title}
           </p>
@@ -65,7 +66,7 @@ export const FoldedSummary = ({ order }: { order: PublicOrder }) => {
         <span className={css({ flexShrink: '0', width: '10', height: '10', borderRadius: 'sm', overflow: 'hidden' })}>
           <CoverArt id={order.event.id} url={order.event.cover_url} />
         </span>
-        <span className={css({ flex: '1', minWidth: '0' })}>
+        <span className={css({ flex: '[1 1 5rem]', minWidth: '0' })}>
           <span className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>
             <Plural value={count} one="# ticket" other="# tickets" />
           </span>

@@ -12,8 +12,9 @@ import type { HoldPhase } from './use-hold.ts'
 const header = css({ borderBlockEnd: 'hairline', background: 'bg.surface' })
 const inner = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
   width: 'full',
   maxWidth: 'buyer',
   marginInline: 'auto',
@@ -45,11 +46,11 @@ export const CheckoutHeader = ({ order, phase, back }: Props) => {
         <span className={css({ display: { base: 'none', md: 'inline-flex' } })}>
           <Avatar name={event.organizer.name} square />
         </span>
-        <div className={css({ flex: '1', minWidth: '0' })}>
+        <div className={css({ flex: '[1 1 6rem]', minWidth: '0' })}>
           <p className={css({ textStyle: '14', fontWeight: 'semibold', display: { base: 'flex', md: 'none' } })}>
             <bdi className={line}>{event.title}</bdi>
           </p>
-          <p className={cx(line, css({ textStyle: '12', color: 'text.muted', display: { md: 'none' } }))}>
+          <p className={css({ textStyle: '12', color: 'text.muted', display: { md: 'none' } })}>
             <EventDate start={event.start_date} zone={event.timezone} />
           </p>
           <p className={css({ textStyle: '14', fontWeight: 'semibold', display: { base: 'none', md: 'flex' } })}>

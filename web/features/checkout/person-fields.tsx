@@ -14,7 +14,12 @@ type Props = {
   emailHelp?: ReactNode
 }
 
-const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', columnGap: '3', rowGap: '4' })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))]',
+  columnGap: '3',
+  rowGap: '4',
+})
 
 /** Names and email of one person. */
 export const PersonFields = ({ field, prefix, emailHelp }: Props) => {

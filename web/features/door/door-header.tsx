@@ -9,13 +9,17 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const head = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  columnGap: '3',
   minHeight: '[4.5rem]',
+  paddingBlock: '2',
   paddingInline: '5',
   flexShrink: '0',
 })
+// A phone has no room for both in one line: of a long date's event no more than a letter would be left.
+const under = css({ display: 'flex', textStyle: '14', _phone: { flexDirection: 'column' } })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = {
@@ -35,7 +39,7 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
   const [checkedIn, total] = [list.checked_in, list.total].map((count) => formatCount(count, currentLocale()))
   return (
     <header className={head}>
-      <div className={css({ minWidth: '0', flex: '1' })}>
+      <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
         <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
           <bdi>{list.name}</bdi>
           {name && (
@@ -45,10 +49,10 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
             </>
           )}
         </Title>
-        <p className={cx(css({ display: 'flex', textStyle: '14' }), quiet)}>
+        <p className={cx(under, quiet)}>
           <bdi className={cut}>{list.event.title}</bdi>
-          <span className={css({ flexShrink: '0', whiteSpace: 'pre' })}>
-            {' · '}
+          <span className={css({ flexShrink: '0', whiteSpace: 'pre', _phone: { whiteSpace: 'normal' } })}>
+            <span className={css({ _phone: { display: 'none' } })}>{' · '}</span>
             <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
           </span>
         </p>

@@ -33,7 +33,7 @@ const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => 
       )}
       {children}
     </main>
-    <footer className={css({ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: '4', padding: '4' })}>
+    <footer className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: '4', padding: '4' })}>
       <LanguageSwitch />
       <AccessibilityLink />
     </footer>
@@ -53,7 +53,7 @@ const Content = ({ shortId }: { shortId: string }) => {
     </Button>
   )
   if (hasLeft) return <LeftDoor />
-  if (isProblem(error, 'not_found'))
+  if (isProblem(error, 'not_found') || isProblem(error, 'event_not_found'))
     return (
       <Quiet>
         <DoorMessage icon={<ListX />} title={t`Check-in list not found`}>

@@ -14,6 +14,7 @@ import type { Scanner } from './use-scanner.ts'
 
 const strip = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4',
   minHeight: '[4.5rem]',
@@ -48,7 +49,7 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
       <span aria-hidden="true" className={cx(badge, look)}>
         {icon}
       </span>
-      <p className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+      <p className={css({ flex: '[1 1 7rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
         <bdi>{name}</bdi>
         <span className={css({ display: 'block', textStyle: '14', color: 'text.muted' })}>
           {!result.ok ? (

@@ -12,8 +12,11 @@ import type { Scanner } from './use-scanner.ts'
 
 const row = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  justifyContent: 'flex-end',
+  columnGap: '3',
+  rowGap: '2',
   paddingBlock: '3',
   minHeight: '16',
   borderBlockEnd: 'hairline',
@@ -54,7 +57,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
   }
   return (
     <div className={row}>
-      <div className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+      <div className={css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
         <p className={css({ textStyle: '16', fontWeight: 'medium' })}>
           <bdi>{name}</bdi>
         </p>

@@ -21,7 +21,14 @@ import { startButton } from './start-button.ts'
 import type { Settings } from './use-settings.ts'
 
 const steps = css({ border: 'strong', borderRadius: 'lg', background: 'neutral.2', overflow: 'hidden' })
-const step = css({ display: 'flex', alignItems: 'center', gap: '4', padding: '4', '& + &': { borderBlockStart: 'strong' } })
+const step = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4',
+  padding: '4',
+  '& + &': { borderBlockStart: 'strong' },
+})
 const quiet = css({ textStyle: '14', color: 'text.muted' })
 
 const Step = ({
@@ -41,7 +48,7 @@ const Step = ({
     <span className={cx(badge, css(done ? { background: 'door.ok', color: 'door.okOn' } : { color: 'text.muted' }))}>
       {done ? <Check /> : icon}
     </span>
-    <div className={css({ flex: '1', minWidth: '0' })}>
+    <div className={css({ flex: '[1 1 8rem]', minWidth: '0' })}>
       <p className={css({ textStyle: '16', fontWeight: 'medium' })}>{title}</p>
       <div className={quiet}>{children}</div>
     </div>

@@ -63,12 +63,11 @@ const mark = cva({
 })
 const rule = css({ width: '[15rem]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
 const buttons = css({
-  display: 'grid',
-  gridTemplateColumns: '[minmax(max-content, 2fr) 3fr]',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
   padding: '4',
   paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
-  '& > :only-child': { gridColumn: '[1 / -1]' },
 })
 const button = cva({
   base: {
@@ -77,16 +76,18 @@ const button = cva({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'control.door',
-    paddingInline: '4',
+    paddingInline: '3',
     borderRadius: 'md',
     textStyle: '18',
-    whiteSpace: 'nowrap',
+    // The main one is half as wide again as the other, and each as wide as what it says at least, where there is room for both.
+    flex: '[2 1 max-content]',
+    maxWidth: 'full',
     fontWeight: 'semibold',
     border: '[2px solid currentColor]',
     _focusVisible: { outline: '[3px solid currentColor]', outlineOffset: '[3px]' },
     '& .lucide': { width: '5', height: '5' },
   },
-  variants: { main: { true: { borderColor: 'transparent' } }, dark: { true: {}, false: {} } },
+  variants: { main: { true: { flexGrow: '3', borderColor: 'transparent' } }, dark: { true: {}, false: {} } },
   compoundVariants: [
     { main: true, dark: false, css: { background: 'white', color: 'onOrange' } },
     { main: true, dark: true, css: { background: 'onOrange', color: 'white' } },

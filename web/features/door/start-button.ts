@@ -5,6 +5,7 @@ export const startButton = css({
   width: 'full',
   minHeight: 'control.door',
   paddingInline: '4',
+  paddingBlock: '2',
   borderRadius: 'md',
   textStyle: '18',
   fontWeight: 'semibold',

@@ -15,7 +15,7 @@ const OrderParts = laterPart(async () => (await import('../buyer-order/order-par
 const OrderFault = laterPart(async () => (await import('./order-fault.tsx')).OrderFault)
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
-const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '11' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: '3', minHeight: '11' })
 // The rows are the order's own, in this box's width.
 const parts = css({ '& > dl': { padding: '0', border: 'none' }, _empty: { display: 'none' } })
 const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
@@ -79,7 +79,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
       )}
       {cart.count > 0 && (
         <div className={line}>
-          <div className={css({ minWidth: '0' })}>
+          <div className={css({ flex: '[1 1 7rem]', minWidth: '0' })}>
             <strong className={css({ display: 'block', fontWeight: 'semibold' })}>
               <Trans>Total</Trans>
             </strong>

@@ -14,7 +14,7 @@ const facts = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[repeat(2, minmax(0, 1fr))]' },
   gap: { base: '3', md: '4' },
 })
-const fact = css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })
+const fact = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minWidth: '0' })
 const tile = css({
   flexShrink: '0',
   display: 'flex',
@@ -40,6 +40,7 @@ const month = css({
   textTransform: 'uppercase',
 })
 const day = css({ flex: '1', display: 'grid', placeContent: 'center', textStyle: '16', fontWeight: 'semibold', color: 'text' })
+const words = css({ flex: '[1 1 7rem]', minWidth: '0' })
 const first = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })
 
@@ -53,7 +54,7 @@ const When = ({ event }: { event: PublicEvent }) => {
         <span className={month}>{formatDate(start, zone, i18n.locale, 'month')}</span>
         <span className={day}>{formatDate(start, zone, i18n.locale, 'dayOfMonth')}</span>
       </div>
-      <div>
+      <div className={words}>
         <p className={first}>
           <EventDate start={start} end={oneDay ? null : end} zone={zone} style="dayLong" />
         </p>
@@ -80,7 +81,7 @@ const Where = ({ location }: { location: Location }) => {
       <div aria-hidden="true" className={tile}>
         <MapPin />
       </div>
-      <div className={css({ flex: '1', minWidth: '0' })} dir="auto">
+      <div className={words} dir="auto">
         <p className={first}>{name}</p>
         <p className={second}>{addressLine(location)}</p>
       </div>

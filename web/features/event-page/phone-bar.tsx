@@ -24,8 +24,8 @@ const bar = css({
   zIndex: 'app',
   display: { base: 'flex', lg: 'none' },
   _noscript: { display: 'none' },
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '3',
   paddingInline: '[max(16px, (100% - 680px) / 2)]',
   paddingBlock: '3',
@@ -72,7 +72,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
           priceNote(i18n, event, tickets),
         ]
   return (
-    <div className={css({ minWidth: '0' })}>
+    <div className={css({ flex: '[999 1 7rem]', minWidth: '0' })}>
       <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{first}</strong>
       <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>
         {sale.promoRefusal ? (
@@ -97,7 +97,13 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
     <div data-zone="tickets" className={css({ display: 'contents' })}>
       <section aria-label={t`Tickets`} className={bar}>
         <Summary sale={sale} />
-        <Button visual={canBuy ? 'primary' : 'secondary'} size="xl" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          visual={canBuy ? 'primary' : 'secondary'}
+          size="xl"
+          aria-haspopup="dialog"
+          className={css({ flexGrow: '1' })}
+          onClick={() => setOpen(true)}
+        >
           {canBuy ? <Trans>Get tickets</Trans> : <Trans>See tickets</Trans>}
         </Button>
       </section>

@@ -21,7 +21,16 @@ const DonationField = laterPart(async () => (await import('./donation-field.tsx'
 const RowFault = laterPart(async () => (await import('./row-fault.tsx')).RowFault)
 const PriceCharges = laterPart(async () => (await import('./price-charges.tsx')).PriceCharges)
 
-const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '12' })
+// Large text leaves no room for both in one line.
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: '4',
+  rowGap: '1',
+  minHeight: '12',
+})
 const nameStyle = css({ display: 'block', overflowWrap: 'anywhere' })
 const strong = css({ fontWeight: 'medium' })
 const amounts = css({ display: 'inline-flex', alignItems: 'baseline', columnGap: '1' })
@@ -68,7 +77,7 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
   return (
     <>
       <div className={row}>
-        <div className={cx(css({ minWidth: '0' }), onSale ? undefined : muted)}>
+        <div className={cx(css({ flex: '[1 1 7rem]', minWidth: '0' }), onSale ? undefined : muted)}>
           {tier ? (
             price.label && (
               <span className={nameStyle} dir="auto">

@@ -25,9 +25,11 @@ export const PriceText = (props: Props) => {
     return shown === 0 ? (
       <Trans>As much as you like</Trans>
     ) : (
-      <Trans>
-        from <Money amount={shown} currency={event.currency} />
-      </Trans>
+      <span>
+        <Trans>
+          from <Money amount={shown} currency={event.currency} />
+        </Trans>
+      </span>
     )
   if (price.price === 0) return <Trans>Free</Trans>
   return (

@@ -22,6 +22,8 @@ const height = { base: '11', lg: '9' } as const
 const add = css({
   minWidth: width,
   height,
+  // As high as the stepper in its place; a button's own least height is less.
+  '&:is(button)': { minHeight: height },
   _noscript: { display: 'none' },
   paddingInline: '2',
   color: 'accent.text',

@@ -30,7 +30,8 @@ const columns = css({
 })
 const main = css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })
 const side = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
-const greeting = css({ display: 'flex', alignItems: 'flex-start', gap: '3' })
+const greeting = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' })
+const words = css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const circle = css({
   display: 'grid',
   placeContent: 'center',
@@ -55,13 +56,13 @@ const Going = ({ order }: { order: PublicOrder }) => (
     <span aria-hidden="true" className={`${circle} ${css({ background: 'teal.9' })}`}>
       <Check />
     </span>
-    <div className={css({ minWidth: '0' })}>
-      <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
+    <div className={words}>
+      <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold' })}>
         <Trans>
           You’re going, <bdi>{order.buyer?.first_name}</bdi>
         </Trans>
       </h1>
-      <p className={css({ color: 'text.muted', overflowWrap: 'anywhere' })}>
+      <p className={css({ color: 'text.muted' })}>
         <Trans>
           Sent to <bdi>{order.buyer?.email}</bdi>
         </Trans>{' '}
@@ -76,7 +77,7 @@ const Cancelled = ({ order }: { order: PublicOrder }) => (
     <span aria-hidden="true" className={`${circle} ${css({ background: 'red.9' })}`}>
       <CircleX />
     </span>
-    <div>
+    <div className={words}>
       <h1 className={css({ textStyle: { base: '24', md: '32' }, fontWeight: 'semibold' })}>
         {order.status === 'CANCELLED' ? <Trans>This order was cancelled</Trans> : <Trans>The tickets of this order were cancelled</Trans>}
       </h1>

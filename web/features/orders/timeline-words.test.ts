@@ -27,4 +27,7 @@ it('tells who did something and a word more in one line, what was corrected in l
   const [who, ...corrected] = linesOf({ kind: 'ATTENDEE_CORRECTED', attendee, detail })
   expect(who).toBe('Ora Nizer')
   expect(corrected.map((line) => line.slice(line.indexOf(': ')))).toEqual([': Zoe → Zoë', ': a@example.com → b@example.com'])
+  const answers = 'locale: en → ar\nanswer: Meal: Fish → Bread,\tSalad, green'
+  const [, language, meal] = linesOf({ kind: 'BUYER_CORRECTED', detail: answers })
+  expect([language?.slice(language.indexOf(': ')), meal]).toEqual([': English → العربية', 'Meal: Fish → Bread, Salad, green'])
 })

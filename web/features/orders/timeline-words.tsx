@@ -22,7 +22,9 @@ import {
   TicketX,
   UserPen,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { betweenChoices } from '../../../worker/contract/correction-lines.ts'
+import { languageOf, languages, type Locale } from '../../../worker/contract/languages.ts'
 import type { RefundReason } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
@@ -150,18 +152,33 @@ const correctedWords: Record<string, ReactNode> = {
 
 const isCorrection = (kind: TimelineKind): boolean => kind === 'BUYER_CORRECTED' || kind === 'ATTENDEE_CORRECTED'
 
-/** What a correction changed, a line a field. */
-const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) =>
-  isCorrection(kind) &&
-  detail?.split('\n').map((line) => {
+/** What a correction changed, a line a field; the arrow points where the page is read to. */
+const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
+  const { i18n } = useLingui()
+  if (!isCorrection(kind)) return null
+  const { colon, direction } = languageOf(i18n.locale)
+  const inWords = (field: string, value: string): string =>
+    field === 'locale' && value in languages ? languages[value as Locale].name : formatList(value.split(betweenChoices), i18n.locale)
+  return detail?.split('\n').map((line) => {
     const [, field = '', change = line] = /^(\w+): (.*)$/.exec(line) ?? []
     return (
       <span key={line} className={css({ display: 'block' })}>
-        {field !== 'answer' && <>{correctedWords[field]}: </>}
-        <bdi>{change}</bdi>
+        {field !== 'answer' && (
+          <>
+            {correctedWords[field]}
+            {colon}
+          </>
+        )}
+        {change.split(' → ').map((value, index) => (
+          <Fragment key={index}>
+            {index > 0 && (direction === 'rtl' ? ' ← ' : ' → ')}
+            <bdi>{inWords(field, value)}</bdi>
+          </Fragment>
+        ))}
       </span>
     )
   })
+}
 
 /** A word more about it: the reason, the card, the address. */
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { reportNames, type Report, type ReportName } from '../../../worker/contract/report-columns.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { changeAddress } from '../../kit/list-query.ts'
 import { useDownload } from '../../kit/use-download.ts'
 import { api } from '../../lib/api.ts'
@@ -32,7 +33,7 @@ const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: 
 
 /** `/manage/event/{id}/reports` and `…/reports/{name}`: what was sold, to whom, and who came; the range is in the address. */
 export const Component = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = useShellEvent()
   const { name: asked = 'daily-sales' } = useParams()
   const { search, pathname } = useLocation()
@@ -41,7 +42,7 @@ export const Component = () => {
   const today = dayIn(useNow(), event.timezone)
   const { download, busy } = useDownload()
   const name = reportNames.find((known) => known === asked)
-  usePageTitle(name ? `${t`Reports`}: ${names[name]}` : t`Reports`, event.title)
+  usePageTitle(name ? t`Reports` + languageOf(i18n.locale).colon + names[name] : t`Reports`, event.title)
   const list = name === 'check-ins' ? params.get('list') : null
   const range = { ...rangeIn(params), ...(list ? { list_id: list } : {}) }
   const path = `/events/${event.id}/reports/${name ?? ''}`

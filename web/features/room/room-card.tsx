@@ -55,7 +55,7 @@ const Wait = ({ seconds }: { seconds: number | null }) => {
   return <Plural value={wait.minutes} one="about # minute" other="about # minutes" />
 }
 
-const heads = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' })
+const heads = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '4' })
 const track = css({
   height: '2',
   borderRadius: 'full',

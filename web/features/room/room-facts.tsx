@@ -3,7 +3,6 @@ import { DoorOpen, Hourglass, LogIn, Shuffle, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RoomEvent } from '../../../worker/contract/page.ts'
 import type { PublicTicket } from '../../../worker/contract/public.ts'
-import { languageOf } from '../../../worker/contract/languages.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { quiet } from './room-styles.ts'
@@ -32,7 +31,6 @@ const apart = (text: string): string => `\u2068${text}\u2069`
 
 const Prices = ({ event }: { event: RoomEvent }) => {
   const { t, i18n } = useLingui()
-  const { comma } = languageOf(i18n.locale)
   const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, most)
   const parts = priced.map((ticket) => {
     const least = shown(event, ticket)
@@ -40,7 +38,7 @@ const Prices = ({ event }: { event: RoomEvent }) => {
     const name = apart(ticket.title)
     return ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
   })
-  return <>{parts.join(comma)}</>
+  return <>{parts.join(' · ')}</>
 }
 
 const HowMany = ({ event }: { event: RoomEvent }) => {

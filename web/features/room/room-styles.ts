@@ -4,6 +4,6 @@ import { css } from '../../styled-system/css/index.js'
 
 export const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '5' })
 export const label = css({ color: 'text.muted' })
-export const figure = css({ textStyle: '40', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+export const figure = css({ textStyle: '40', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
 export const heading = css({ textStyle: '24', fontWeight: 'semibold' })
 export const quiet = css({ textStyle: '14', color: 'text.muted' })

@@ -34,14 +34,15 @@ const useAvailability = (eventId: string): Map<string, State> | null => {
 const list = css({ listStyle: 'none', padding: '0', borderBlockStart: 'hairline', marginBlockStart: '3' })
 const row = css({
   display: 'flex',
-  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'baseline',
-  gap: '4',
+  columnGap: '4',
   paddingBlock: '3',
   borderBlockEnd: 'hairline',
   '&[data-gone]': { color: 'text.muted' },
 })
-const end = css({ textStyle: '14', color: 'text.muted', flexShrink: '0', '&[data-few]': { color: 'text.warning', fontWeight: 'medium' } })
+const end = css({ textStyle: '14', color: 'text.muted', textAlign: 'end', '&[data-few]': { color: 'text.warning', fontWeight: 'medium' } })
 
 const nameOf = (ticket: PublicTicket, price: PublicPrice): string => [ticket.title, price.label].filter(Boolean).join(' · ')
 
@@ -80,7 +81,7 @@ export const StillThere = ({ event }: { event: RoomEvent }) => {
       <ul className={list}>
         {rows.map(({ ticket, price, now }) => (
           <li key={price.id} data-gone={now.state === 'ON_SALE' ? undefined : ''} className={row}>
-            <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+            <span className={css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
               <bdi>{nameOf(ticket, price)}</bdi>{' '}
               <bdi className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>{amountOf(ticket, price)}</bdi>
             </span>

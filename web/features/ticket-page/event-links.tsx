@@ -8,7 +8,10 @@ import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** A row that leads on: what it is at the start, the way at the end. */
-export const wayLook = cx(buttonRecipe({ visual: 'ghost', size: 'lg' }), css({ justifyContent: 'space-between' }))
+export const wayLook = cx(
+  buttonRecipe({ visual: 'ghost', size: 'lg' }),
+  css({ justifyContent: 'space-between', overflowWrap: 'anywhere', hyphens: 'auto' }),
+)
 
 /** What a row says. */
 export const Way = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

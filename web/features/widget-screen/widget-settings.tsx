@@ -39,7 +39,7 @@ const Swatches = ({ homepage }: { homepage: HomepageDesign }) => {
       {own.map(({ name, colour }) => (
         <span key={name} className={swatch} style={{ backgroundColor: colour ?? undefined }} />
       ))}
-      <span>{own.map(({ name }) => name).join(languageOf(i18n.locale).comma)}</span>
+      <span>{own.map(({ name }) => name).join(languageOf(i18n.locale).serial)}</span>
     </div>
   )
 }

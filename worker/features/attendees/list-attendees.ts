@@ -2,9 +2,9 @@ import type { List } from '../../contract/common.ts'
 import type { Attendee } from '../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, familyFirstSql, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, inFullText, inIndex, lettersIn, ofEvent, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
 import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
-import { countLimit, type Condition } from '../../http/list-sql.ts'
+import type { Condition } from '../../http/list-sql.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
 export const attendeeListRules: ListRules = {
@@ -26,7 +26,8 @@ const byAnswer = (questionId: string, { operator, value }: Filter): Condition =>
   const values = [questionId, isAny ? '' : value]
   const each = { sql: `exists (${given} and attendee_id = a.id)`, values }
   if ((operator === 'eq') === isAny) return { sql: `not ${each.sql}`, values }
-  return { sql: `a.id in (${given})`, values, names: true, limited: { sql: `a.id in (${given} limit ${countLimit + 1})`, values }, each }
+  const hits = { sql: given.replace('attendee_id', 'attendee_id as hit'), values, on: 'a.id' }
+  return { sql: `a.id in (${given})`, values, names: true, hits, each }
 }
 
 /** The attendees of an event as a list of D1. */
@@ -34,7 +35,8 @@ export const attendeeList = (accountId: string, eventId: string): D1List => ({
   select:
     'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at from attendees a',
   id: 'a.id',
-  scope: { sql: 'a.account_id = ? and a.event_id = ? and a.deleted = 0', values: [accountId, eventId] },
+  rowid: 'a.rowid',
+  scope: ofEvent('a', accountId, eventId),
   rules: attendeeListRules,
   counter: (query) => {
     const filter = countedFilter(query, ['status', 'ticket_id'])
@@ -55,12 +57,7 @@ export const attendeeList = (accountId: string, eventId: string): D1List => ({
   },
   search: (words) => {
     const match = trigramMatch(eventId, words)
-    return match
-      ? inFullText('a', 'attendees_search', match)
-      : {
-          sql: `instr(lower(a.first_name || ' ' || a.last_name || ' ' || a.reference || ${familyFirstSql('a')}), lower(?)) > 0`,
-          values: [words],
-        }
+    return match ? inFullText('a', 'attendees_search', match) : lettersIn('a', ['reference'], words)
   },
   searched: ['email'],
   lookup: (filter) => {

@@ -59,15 +59,24 @@ export const attendeeEntity = entity('attendees', {
       .where(sql`search is null`),
   ],
   // One for each sort that is offered, and for the filters people use: no list of an event is sorted when it is asked for.
-  // That of the check-in is a migration of its own: drizzle-kit can't write an expression with a comma.
+  // The first also has what words of one or two letters are looked for in, that by ticket which of them are cancelled: both
+  // are counted without reading rows. That of the check-in is a migration of its own: drizzle-kit can't write an expression with a comma.
   readModel: {
     indexes: (table) => [
-      index('attendees_by_time').on(table.event_id, table.deleted, table.created_at, table.id),
+      index('attendees_by_time').on(
+        table.event_id,
+        table.deleted,
+        table.created_at,
+        table.id,
+        table.first_name,
+        table.last_name,
+        table.reference,
+      ),
       index('attendees_by_first_name').on(table.event_id, table.deleted, sql`lower("first_name")`, table.id),
       index('attendees_by_last_name').on(table.event_id, table.deleted, sql`lower("last_name")`, table.id),
       index('attendees_by_reference').on(table.event_id, table.deleted, table.reference, table.id),
       index('attendees_by_status').on(table.event_id, table.deleted, table.status, table.created_at, table.id),
-      index('attendees_by_ticket').on(table.event_id, table.deleted, table.ticket_id, table.created_at, table.id),
+      index('attendees_by_ticket').on(table.event_id, table.deleted, table.ticket_id, table.created_at, table.id, table.status),
       index('attendees_by_email').on(table.event_id, table.email),
       index('attendees_of_order').on(table.order_id),
     ],

@@ -1,10 +1,19 @@
 import type { List } from '../../contract/common.ts'
-import type { OrderListItem, OrderNeighbours } from '../../contract/orders.ts'
+import {
+  orderStatuses,
+  paymentStatuses,
+  refundStatuses,
+  type DisplayStatus,
+  type OrderListItem,
+  type OrderNeighbours,
+} from '../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
+import { displayStatus } from '../../domain/order-state.ts'
 import type { Env } from '../../env.ts'
-import { countedFilter, familyFirstSql, inFullText, inIndex, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
+import { countedFilter, inFullText, inIndex, lettersIn, ofEvent, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
 import { neighboursInD1 } from '../../http/list-neighbours.ts'
 import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import type { Condition } from '../../http/list-sql.ts'
 import { ownsEvent } from '../events/owns-event.ts'
 
 export const orderListRules: ListRules = {
@@ -26,15 +35,33 @@ export const orderListRules: ListRules = {
 
 type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
 
+/** The display statuses that an order can have, by its status. */
+const shownAs = new Map<string, Set<DisplayStatus>>(
+  orderStatuses.map((status) => {
+    const refunds = [null, ...refundStatuses]
+    const all = paymentStatuses.flatMap((payment_status) =>
+      refunds.map((refund_status) => displayStatus({ status, payment_status, refund_status })),
+    )
+    return [status, new Set(all)]
+  }),
+)
+
+/** The orders in a status: where they are few, those among its display statuses, which have an index. */
+const byStatus = (status: string): Condition | null => {
+  const shown = shownAs.get(status)
+  if (!shown) return null
+  const each = { sql: 'o.status = ?', values: [status] }
+  const places = Array.from(shown, () => '?').join(', ')
+  return { sql: `o.display_status in (${places}) and ${each.sql}`, values: [...shown, status], unordered: true, each }
+}
+
 /** The orders of an event as a list of D1. */
 export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
     'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
   id: 'o.id',
-  scope: {
-    sql: 'o.account_id = ? and o.event_id = ? and o.deleted = 0',
-    values: [accountId, eventId],
-  },
+  rowid: 'o.rowid',
+  scope: ofEvent('o', accountId, eventId),
   rules: orderListRules,
   counter: (query) => {
     const filter = countedFilter(query, ['status', 'display_status'])
@@ -57,12 +84,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
   },
   search: (words) => {
     const match = trigramMatch(eventId, words)
-    return match
-      ? inFullText('o', 'orders_search', match)
-      : {
-          sql: `instr(lower(o.number || ' ' || coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '') || ${familyFirstSql('o')}), lower(?)) > 0`,
-          values: [words],
-        }
+    return match ? inFullText('o', 'orders_search', match) : lettersIn('o', ['number'], words)
   },
   searched: ['email'],
   lookup: (filter) => {
@@ -72,6 +94,9 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
       return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
     if (field === 'affiliate_id' && operator === 'eq' && value !== 'null')
       return inIndex('o', 'orders', { sql: 'event_id = ? and affiliate_id = ?', values: [eventId, value] })
+    if (field === 'status' && operator === 'eq') return byStatus(value)
+    // A constant, as the index of those has it.
+    if (field === 'is_manual' && operator === 'eq' && value === 'true') return { sql: 'o.is_manual = 1', values: [] }
     if (field !== 'refund_status') return null
     if (operator === 'ne' && value === 'null')
       return inIndex('o', 'orders', { sql: 'event_id = ? and refund_status is not null', values: [eventId] })
