@@ -11,10 +11,10 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
   minHeight: '11',
-  paddingInline: '4',
+  paddingInline: { base: '4', _tight: '3' },
   paddingBlock: '2',
 })
-const body = css({ paddingInline: '4', paddingBlockEnd: '4' })
+const body = css({ paddingInline: { base: '4', _tight: '3' }, paddingBlockEnd: '4' })
 
 type Props = { title?: ReactNode; aside?: ReactNode; children: ReactNode; flush?: boolean; className?: string; label?: string }
 

@@ -107,7 +107,7 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
       {meta && <p className={css({ textStyle: '13', color: 'text.muted' })}>{meta}</p>}
     </div>
     {(actions || turn) && (
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', overflowWrap: { _tight: 'anywhere' } })}>
         {turn && <span className={turning}>{turn}</span>}
         {actions}
       </div>

@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '[minmax(0, 1fr) auto 5.25rem]',
-  gap: '3',
+  gridTemplateColumns: { base: '[minmax(0, 1fr) auto 5.25rem]', _tight: '[minmax(0, 1fr)]' },
+  gap: { base: '3', _tight: '0' },
   alignItems: 'baseline',
   textStyle: '13',
   marginBlockEnd: '1',
@@ -36,7 +36,7 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
           <Trans>No tickets yet.</Trans>
         </p>
       ) : (
-        <ul className={css({ display: 'grid', gap: '3' })}>
+        <ul className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })}>
           {stats.by_ticket.map((ticket) => (
             <li key={ticket.ticket_id}>
               <div className={line}>
