@@ -138,7 +138,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Brings =1+1').waitFor()
     await shows(page, 'Note changed')
-    await page.getByText('Seen by us:  → Meat').waitFor()
+    await page.getByText(`Seen by us:  ${locale === 'ar' ? '←' : '→'} Meat`).waitFor()
     await isAccessible(page)
     await page.goto(`${manage}/orders`)
     await row(page, order.number).waitFor()

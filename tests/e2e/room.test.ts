@@ -186,6 +186,32 @@ describe('a place in the line', () => {
     await context.close()
   })
 
+  it('calls by a notification whoever looks at something else', async () => {
+    // A headless shell shows no notifications.
+    const whole = await launch('whole')
+    const { context } = await person(whole, { locale: 'en' })
+    await context.grantPermissions(['notifications'], { origin: url })
+    const played = await playedRoom(context)
+    const page = await roomPage(context)
+    await page.getByText('2,418', { exact: true }).waitFor()
+    await press(page, say('Tell me when it’s my turn'))
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+    const turns = [
+      [played.openedAt, 0],
+      [Date.now(), 60],
+    ]
+    Object.assign(played.room, { admitted: 5204, admitted_up_to: 60, turns })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const shown = () =>
+      page.evaluate(async () => {
+        const registered = await navigator.serviceWorker.getRegistration('/e/')
+        return (await registered?.getNotifications())?.map(({ title, body }) => [title, body])
+      })
+    await expect.poll(shown).toEqual([['Nocturnes', say('It’s your turn. Choose your tickets now.')]])
+    await whole.close()
+  })
+
   it('is asked for with a proof that the browser works out beside the page', async () => {
     const { context } = await person(browser, { locale: 'en' })
     await playedRoom(context)

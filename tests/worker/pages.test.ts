@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
@@ -168,7 +169,8 @@ describe('every page', () => {
     }
     const { html } = await open('/')
     const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] as string
-    for (const path of [script, '/favicon.svg', '/kept-pages.js', '/door-worker.js', '/door-icon-192.png']) {
+    const files = readdirSync('web/public').filter((name) => name !== '_headers')
+    for (const path of [script, '/door-worker.js', '/widget.js', ...files.map((name) => `/${name}`)]) {
       const { status, headers } = await open(path)
       expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
       expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])

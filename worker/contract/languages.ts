@@ -17,6 +17,8 @@ export type Language = {
   dates: string
   /** Between parts of a line that are no sentence. */
   comma: string
+  /** Between two sentences; nothing where a full stop brings its own room. */
+  gap: string
   /** Between things that are listed without an "and". */
   serial: string
   /** Between a label and what it says. */
@@ -29,7 +31,7 @@ export type Language = {
   isFamilyFirst?: true
 }
 
-const latin = { direction: 'ltr', font: 'latin', comma: ', ', serial: ', ', colon: ': ' } as const
+const latin = { direction: 'ltr', font: 'latin', comma: ', ', gap: ' ', serial: ', ', colon: ': ' } as const
 /** Arabic keeps Latin digits, for prices are compared with cards, and the Gregorian calendar. */
 const arabic = 'ar-u-ca-gregory-nu-latn'
 
@@ -44,6 +46,7 @@ export const languages: Record<Locale, Language> = {
     numbers: arabic,
     dates: arabic,
     comma: '، ',
+    gap: ' ',
     serial: '، ',
     colon: ': ',
   },
@@ -60,6 +63,7 @@ export const languages: Record<Locale, Language> = {
     numbers: 'zh-CN',
     dates: 'zh-CN',
     comma: ' ',
+    gap: '',
     serial: '、',
     colon: '：',
     until: '至',

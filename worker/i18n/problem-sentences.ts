@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { locales } from '../contract/languages.ts'
+import { languageOf, locales } from '../contract/languages.ts'
 import type { ProblemCode } from '../contract/problem.ts'
 import { formatMoney } from '../contract/currency.ts'
 
@@ -571,7 +571,9 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
   const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height } = facts
   switch (code) {
     case 'event_cannot_go_live':
-      return Array.isArray(conditions) ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(' ') || null : null
+      return Array.isArray(conditions)
+        ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(languageOf(i18n.locale).gap) || null
+        : null
     case 'not_enough_tickets':
       return typeof available !== 'number'
         ? null

@@ -74,7 +74,7 @@ export const Component = () => {
             },
             {
               id: 'state',
-              header: t`State`,
+              header: t`Status`,
               cell: (row) =>
                 row.is_active ? (
                   <Badge tone="teal">

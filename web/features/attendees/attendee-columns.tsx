@@ -45,7 +45,7 @@ export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onAct, re
     },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       cell: (attendee) => <AttendeeBadge status={attendee.status} checkedIn={attendee.checked_in_at !== null} />,
     },
     {

@@ -35,7 +35,7 @@ export const Component = () => {
         },
         {
           name: 'status',
-          label: t`State`,
+          label: t`Status`,
           options: [
             { value: '', label: t`Every state` },
             { value: 'ACTIVE', label: t`Active` },

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 
 type Props = { error: unknown; busy: boolean; onRetry: () => void }
 
@@ -20,7 +21,8 @@ export const PaymentUnavailable = ({ error, busy, onRetry }: Props) => {
         </Button>
       }
     >
-      {error instanceof ApiProblem && error.status === 503 ? <Trans>The payment provider does not answer.</Trans> : errorText(error)}{' '}
+      {error instanceof ApiProblem && error.status === 503 ? <Trans>The payment provider does not answer.</Trans> : errorText(error)}
+      <SentenceGap />
       <Trans>Nothing was charged, and your tickets stay held until the time runs out.</Trans>
     </Notice>
   )

@@ -3,6 +3,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 
 /** Back from paying, and the order can't be read: what to do, and a way to ask again. */
 export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
@@ -19,7 +20,8 @@ export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry:
         </Button>
       }
     >
-      {errorText(error)}{' '}
+      {errorText(error)}
+      <SentenceGap />
       <Trans>If the payment went through, your tickets arrive by email. Don’t order again before you have checked.</Trans>
     </Notice>
   )

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DoorHeader } from './door-header.tsx'
@@ -57,7 +58,8 @@ const Content = ({ shortId }: { shortId: string }) => {
     return (
       <Quiet>
         <DoorMessage icon={<ListX />} title={t`Check-in list not found`}>
-          <Trans>The link may have been replaced by a new one. Ask the organizer for it.</Trans>{' '}
+          <Trans>The link may have been replaced by a new one. Ask the organizer for it.</Trans>
+          <SentenceGap />
           {state.waiting.length > 0 && (
             <Plural
               value={state.waiting.length}

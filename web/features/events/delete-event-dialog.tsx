@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { notify } from '../../ui/toasts.tsx'
 
 type Props = {
@@ -54,7 +55,8 @@ export const DeleteEventDialog = ({ event, losses, open, onClose, onDone }: Prop
             />
           ) : (
             <Trans>Its pictures and settings go with it, and so does its page.</Trans>
-          )}{' '}
+          )}
+          <SentenceGap />
           <Trans>This can’t be undone.</Trans>
         </>
       }

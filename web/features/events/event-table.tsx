@@ -40,7 +40,7 @@ export const EventTable = ({ events }: { events: readonly EventListItem[] }) => 
           },
           { id: 'sold', header: t`Sold`, align: 'end', cell: (event) => <SoldOf sold={event.tickets_sold} total={event.tickets_total} /> },
           { id: 'gross', header: t`Revenue`, align: 'end', cell: (event) => <Money amount={event.gross} currency={event.currency} /> },
-          { id: 'state', header: t`State`, cell: (event) => <EventBadge status={event.status} phase={event.phase} />, phone: 'state' },
+          { id: 'state', header: t`Status`, cell: (event) => <EventBadge status={event.status} phase={event.phase} />, phone: 'state' },
           {
             id: 'act',
             header: t`Actions`,

@@ -9,6 +9,7 @@ import { openerOf } from '../../lib/opener.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { enoughLetters, useFound } from './find-results.ts'
@@ -118,7 +119,8 @@ export const Finder = ({ onClose }: { onClose: () => void }) => {
             <div role="status">
               {found.error && !found.isAsking ? (
                 <p className={note}>
-                  {errorText(found.error)}{' '}
+                  {errorText(found.error)}
+                  <SentenceGap />
                   <Button visual="link" size="sm" onClick={() => void found.retry()}>
                     <Trans>Try again</Trans>
                   </Button>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { buyerOf } from './buyer-name.tsx'
 import { useOrdersChanged } from './order-queries.ts'
@@ -63,7 +64,8 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             value={count}
             one="Its ticket stops working at the door and goes back on sale."
             other="Its # tickets stop working at the door and go back on sale."
-          />{' '}
+          />
+          <SentenceGap />
           <Trans>This can’t be undone.</Trans>
         </>
       }

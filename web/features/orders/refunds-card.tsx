@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { failureText, refundReasonText, refundStateText, refundStateTones } from './money-words.ts'
 
@@ -66,7 +67,8 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                       <Trans>Failed: {failureText(refund.failure_code, i18n)}. The money stays with you.</Trans>
                     ) : (
                       <Trans>Failed. The money stays with you.</Trans>
-                    )}{' '}
+                    )}
+                    <SentenceGap />
                     {wayOn(refund)}
                   </span>
                 )}
@@ -97,7 +99,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
           },
           {
             id: 'state',
-            header: t`State`,
+            header: t`Status`,
             phone: 'state',
             cell: (refund) => <Badge tone={refundStateTones[refund.status]}>{i18n._(refundStateText[refund.status])}</Badge>,
           },

@@ -25,7 +25,11 @@ type OrderSummaryData = {
   ticket_message?: MailWords | null
 }
 
-const complete = ({ i18n }: Voice, about: { number: string; title: string }, { own, elsewhere }: { own: number; elsewhere: number }) => {
+const complete = (
+  { i18n, gap }: Voice,
+  about: { number: string; title: string },
+  { own, elsewhere }: { own: number; elsewhere: number },
+) => {
   const done = i18n._('mail.order.complete', about, { message: 'Your order {number} for {title} is complete.' })
   const show = i18n._(
     'mail.order.show',
@@ -42,7 +46,7 @@ const complete = ({ i18n }: Voice, about: { number: string; title: string }, { o
       message: '{count, plural, one {# ticket goes to its holder in an email of its own.} other {# tickets go to their holders by email.}}',
     },
   )
-  return [done, ...(own > 0 ? [show] : []), ...(elsewhere > 0 ? [others] : [])].join(' ')
+  return [done, ...(own > 0 ? [show] : []), ...(elsewhere > 0 ? [others] : [])].join(gap)
 }
 
 const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {

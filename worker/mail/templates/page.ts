@@ -170,7 +170,7 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                     style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#585863;text-align:${start}"
                   >
                     ${footer && html`<p dir="auto" style="margin:0 0 12px">${paragraphs(footer)}</p>`}
-                    <p style="margin:0">${last.join(' ')}</p>
+                    <p style="margin:0">${last.join(voice.gap)}</p>
                   </td>
                 </tr>
               </table>

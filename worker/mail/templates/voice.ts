@@ -11,6 +11,8 @@ export type Voice = {
   dir: 'ltr' | 'rtl'
   /** Between a label and what it says. */
   colon: string
+  /** Between two sentences. */
+  gap: string
   money: (amount: number, currency: string) => string
   /** From start to end in the zone, in words. */
   when: (event: { start_date: string; end_date: string | null; timezone: string }) => string
@@ -25,7 +27,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** The voice of a language: its words, its dates, its money. */
 export const voice = (locale: Locale): Voice => {
-  const { tag, dates, direction: dir, colon } = languages[locale]
+  const { tag, dates, direction: dir, colon, gap } = languages[locale]
   const days = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   return {
@@ -33,6 +35,7 @@ export const voice = (locale: Locale): Voice => {
     language: tag,
     dir,
     colon,
+    gap,
     money: (amount, currency) => formatMoney(amount, currency, locale),
     when: (event) => formatEventTime(event.start_date, event.end_date, event.timezone, locale),
     day: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? days.format(new Date(`${day}T00:00:00Z`)) : day),
