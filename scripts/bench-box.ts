@@ -33,7 +33,7 @@ const only =
 /** Puts a load on the worker, and says what the worker itself took for each answer. */
 const loaded = async (stack: Stack, ask: Ask, terms: Terms, next?: () => unknown): Promise<Load & { busy: number }> => {
   const before = workerTime()
-  const result = await load(stack.url, ask, terms, next)
+  const result = await load(stack.url, ask, terms, { next })
   const answers = Object.values(result.statuses).reduce((sum, count) => sum + count, 0)
   return { ...result, busy: ((workerTime() - before) * 1000) / answers }
 }

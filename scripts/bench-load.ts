@@ -28,12 +28,20 @@ export const figuresOf = (times: number[], seconds: number): Figures => {
   return { rate: times.length / seconds, p50: share(0.5), p95: share(0.95), p99: share(0.99) }
 }
 
-/** Sends a request from many connections, each again as soon as it was answered; `next` makes each one's body where they differ. */
+/** What each request sends where they differ, and who reads what is answered. */
+type Each = { next?: (() => unknown) | undefined; heard?: (body: string) => void }
+
+const eachOf = ({ next, heard }: Each): object => ({
+  ...(next ? { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) } : {}),
+  ...(heard ? { onResponse: (_: number, body: string) => heard(body) } : {}),
+})
+
+/** Sends a request from many connections, each again as soon as it was answered. */
 export const load = async (
   url: string,
   { path, method = 'GET', body, headers }: Ask,
   terms: Terms,
-  next?: () => unknown,
+  { next, heard }: Each = {},
 ): Promise<Load> => {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
   const start = performance.now()
@@ -45,7 +53,7 @@ export const load = async (
     connections: terms.connections,
     ...(terms.requests ? { amount: terms.requests } : { duration: terms.seconds }),
     timeout: 60,
-    ...(next ? { requests: [{ method, path, setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) }] } : {}),
+    ...(next || heard ? { requests: [{ method, path, ...eachOf({ next, heard }) }] } : {}),
   })
   const times: number[] = []
   const taken: number[] = []

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../worker/contract/room-place.ts'
 import type { PublicRoom, RoomTicket } from '../worker/contract/room.ts'
+import { load, type Ask } from './bench-load.ts'
 import { openSale } from './bench-sale.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
@@ -16,10 +17,11 @@ const stock = 2 * Math.ceil(visitors / 80)
 
 type Answer = { status: number; body: any }
 
-const connections = 250
+/** From 250 the runtime leaves some waiting for some hundred milliseconds, for an empty answer too, and does no more at a time. */
+const connections = 64
 
-/** What comes back, as text, and how long after it was asked for: after a connection was free for it. */
-type Read = { status: number; text: string; took: number }
+/** What comes back, as text. */
+type Read = { status: number; text: string }
 
 /** Calls over connections that are kept open, as an edge has them. */
 const readerOf = (stack: Stack) => {
@@ -28,34 +30,28 @@ const readerOf = (stack: Stack) => {
   return (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Read> =>
     new Promise((resolve, reject) => {
       const own = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
-      let begun = 0
       const sent = request({ agent, hostname, port, method, path, headers: own }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), took: performance.now() - begun }),
-        )
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
       })
-      sent.on('socket', () => (begun = performance.now()))
       sent.on('error', reject)
       sent.end(body ? JSON.stringify(body) : undefined)
     })
 }
 
 /**
- * Asks as often as there are visitors, all in one moment, and says what it cost the worker and how long it took: an answer
- * by itself, and with the wait for a connection, which is as long as all that were asked before need.
+ * Asks as often as there are visitors, as fast as it is answered, and says what it cost the worker, how long an answer took
+ * that was asked for, and how long it was until all were answered. Gives the bodies where they are wanted.
  */
-const burst = async (what: string, work: () => Promise<Read>): Promise<Read[]> => {
-  const times: number[] = []
-  const [begun, busy] = [Date.now(), workerTime()]
-  const done = await Promise.all(Array.from({ length: visitors }, () => timed(times, work)))
-  const seconds = (Date.now() - begun) / 1000
+const burst = async (stack: Stack, what: string, ask: Ask, heard?: (body: string) => void): Promise<void> => {
+  const [begun, busy] = [performance.now(), workerTime()]
+  const { p50, p99, rate } = await load(stack.url, ask, { connections, requests: visitors }, heard ? { heard } : {})
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const cost = ((workerTime() - busy) / visitors).toFixed(3)
   console.log(
-    `  ${what}: ${cost} ms of processor each; ${Math.round(visitors / seconds)} a second; once sent, ${shown(done.map(({ took }) => took))}; with the wait for one of ${connections} connections, ${shown(times)}`,
+    `  ${what}: ${cost} ms of processor each, ${Math.round(rate)} a second; p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms of each of ${connections} connections; all of ${visitors} after ${seconds} s`,
   )
-  return done
 }
 
 const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
@@ -90,11 +86,12 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
 
   console.log(`\n${visitors} people wait for ${stock} tickets, ${rate} let in a minute at most`)
   await read('GET', '/empty-answer')
-  await burst('empty answers, of the server alone', () => read('GET', '/empty-answer'))
-  await burst('pages', () => read('GET', `/e/${event.id}/${event.slug}`))
-  const given = await burst('places', () => read('POST', `/api${path}/room/ticket`, {}))
-  const places = given.map(({ text }): RoomTicket => JSON.parse(text).data)
-  await burst('polls', () => read('GET', `/api${path}/room`))
+  await burst(stack, 'empty answers, of the server alone', { path: '/empty-answer' })
+  await burst(stack, 'pages', { path: `/e/${event.id}/${event.slug}` })
+  const places: RoomTicket[] = []
+  const keep = (body: string) => void places.push(JSON.parse(body).data)
+  await burst(stack, 'places', { method: 'POST', path: `/api${path}/room/ticket`, body: {} }, keep)
+  await burst(stack, 'polls', { path: `/api${path}/room` })
   polls.length = 0
 
   await call('PUT', `/events/${event.id}/settings`, { waiting_room_opens_at: new Date(Date.now() + 2000).toISOString() })
