@@ -76,7 +76,7 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
             ) : (
               <Logo size={28} />
             )}
-            <div className={css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })}>
+            <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', flexShrink: '0', maxWidth: 'full' })}>
               <LanguageSwitch />
               {aside}
             </div>

@@ -42,7 +42,7 @@ export const Checkbox = ({ label, name, checked, onChange, help, error, theirs, 
           onChange={(event) => onChange(event.target.checked)}
           className={checkboxStyle}
         />
-        <span className={css({ flex: '1', minWidth: '0' })}>{label}</span>
+        <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>{label}</span>
       </label>
       <div className={css({ paddingInlineStart: '6' })}>
         <FieldNote id={id} help={help} error={error} />

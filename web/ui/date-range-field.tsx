@@ -28,6 +28,8 @@ const trigger = css({
   cursor: 'pointer',
   textAlign: 'start',
   fontVariantNumeric: 'tabular-nums',
+  maxWidth: 'full',
+  '& bdi': { minWidth: '0', overflowWrap: 'anywhere' },
   '& .lucide': { color: 'text.muted', flexShrink: '0' },
   '& .lucide:last-child': { marginInlineStart: '2' },
 })

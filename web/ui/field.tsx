@@ -24,6 +24,7 @@ const label = css({
   textStyle: '14',
   fontWeight: 'medium',
   marginBlockEnd: '1',
+  overflowWrap: 'anywhere',
 })
 const hidden = css({ srOnly: true })
 const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })

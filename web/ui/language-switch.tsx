@@ -10,6 +10,7 @@ const box = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
+  maxWidth: 'full',
   color: 'text.muted',
   borderRadius: 'md',
   _hover: { color: 'text', background: 'bg.hover' },
@@ -21,6 +22,8 @@ const select = css({
   appearance: 'none',
   // As wide as the language in it, not as the longest one.
   fieldSizing: 'content',
+  minWidth: '0',
+  textOverflow: 'ellipsis',
   background: 'transparent',
   color: 'inherit',
   textStyle: '14',

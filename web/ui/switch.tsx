@@ -72,7 +72,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
           onChange={(event) => onChange(event.target.checked)}
           className={track}
         />
-        <span className={hideLabel ? css({ srOnly: true }) : undefined}>{label}</span>
+        <span className={hideLabel ? css({ srOnly: true }) : css({ minWidth: '0', overflowWrap: 'anywhere' })}>{label}</span>
       </label>
       <div className={css({ paddingInlineStart: '[46px]' })}>
         <FieldNote id={id} help={help} error={error} />

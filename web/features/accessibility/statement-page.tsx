@@ -9,10 +9,17 @@ const page = css({
   paddingInline: '4',
   paddingBlock: { base: '8', md: '12' },
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '4',
+  overflowWrap: 'anywhere',
 })
 const title = css({ textStyle: '24', fontWeight: 'semibold' })
-const part = css({ display: 'grid', gap: '2', '& h2': { textStyle: '18', fontWeight: 'semibold' } })
+const part = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '2',
+  '& h2': { textStyle: '18', fontWeight: 'semibold' },
+})
 const points = css({ listStyle: 'disc', paddingInlineStart: '5', display: 'grid', gap: '1' })
 
 /** `/accessibility`: for whom Foyer is made, how that is made sure of, what is left, and whom to tell. */

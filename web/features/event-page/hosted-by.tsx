@@ -6,9 +6,9 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 
 /** Who hosts the event, and how to ask them. */
 export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organizer']; title: string }) => (
-  <div className={css({ display: 'flex', alignItems: 'center', gap: '3' })}>
+  <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' })}>
     <Avatar name={organizer.name} url={organizer.image_url} size="md" square />
-    <div className={css({ flex: '1', minWidth: '0' })}>
+    <div className={css({ flex: '[1 1 6rem]', minWidth: '0' })}>
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
         <Trans>Hosted by</Trans>
       </p>

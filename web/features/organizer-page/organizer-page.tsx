@@ -94,7 +94,7 @@ const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => 
       <div className={column}>
         <Head organizer={organizer} />
         <section aria-labelledby="events" className={css({ display: 'grid', gap: '4' })}>
-          <h2 id="events" className={css({ textStyle: '20', fontWeight: 'semibold' })}>
+          <h2 id="events" className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
             <Trans>Upcoming events</Trans>
           </h2>
           {events.data.length > 0 ? (

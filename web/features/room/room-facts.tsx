@@ -8,7 +8,14 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { quiet } from './room-styles.ts'
 import type { View } from './room-view.ts'
 
-const list = css({ display: 'grid', gap: '5', marginBlockStart: '6', listStyle: 'none', padding: '0' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '5',
+  marginBlockStart: '6',
+  listStyle: 'none',
+  padding: '0',
+})
 const row = css({ display: 'flex', gap: '3', '& > .lucide': { width: '5', height: '5', marginBlockStart: '0.5', color: 'accent.text' } })
 
 const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (

@@ -16,6 +16,8 @@ import { OrganizerForm } from './organizer-form.tsx'
 
 const step = css({
   flex: '1',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
   borderBlockStart: '[2px solid {colors.border.strong}]',
   paddingBlockStart: '2',
   textStyle: '13',
