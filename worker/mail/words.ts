@@ -40,8 +40,10 @@ const options: IOptions = {
 /** The words as a mail's markup. */
 export const wordsMarkup = (words: MailWords): Html =>
   typeof words === 'string'
-    ? html`<p class="ink" dir="auto" style="margin:0;font-size:16px;line-height:24px;color:#1a1923">${paragraphs(words)}</p>`
-    : html`<div class="ink" dir="auto" style="font-size:16px;line-height:24px;color:#1a1923">
+    ? html`<p class="ink" dir="auto" style="margin:0;text-align:start;font-size:16px;line-height:24px;color:#1a1923">
+        ${paragraphs(words)}
+      </p>`
+    : html`<div class="ink" dir="auto" style="text-align:start;font-size:16px;line-height:24px;color:#1a1923">
         ${markupOf(sanitize(words.html, options))}
       </div>`
 

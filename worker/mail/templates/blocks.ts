@@ -74,7 +74,7 @@ export const facts = (voice: Voice, all: Fact[]): Block => ({
   html: row(
     html`${all.map(
       ({ label, lines, link }) =>
-        html`<p class="muted" style="margin:0;font-size:13px;line-height:20px;color:#585863">${label}</p>
+        html`<p class="muted" style="margin:0;font-size:13px;line-height:20px;color:#585863"><span dir="auto">${label}</span></p>
           <p class="ink" style="margin:0 0 12px;font-size:16px;line-height:24px;font-weight:500;color:#1a1923">
             ${lines.map((line, index) => html`${index > 0 && html`<br />`}<span dir="auto">${line}</span>`)}
             ${link ? html`<br /><a href="${webAddress(link.url)}" class="link" style="color:#6a37bf;font-weight:400">${link.label}</a>` : null}
