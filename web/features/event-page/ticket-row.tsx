@@ -29,7 +29,15 @@ const details = css({
   '& > summary::-webkit-details-marker': { display: 'none' },
   '&[open] > summary .lucide': { rotate: '[180deg]' },
 })
-const about = css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })
+// Words of another direction that fit a line stand at the page's own side.
+const about = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  textStyle: '14',
+  color: 'text.muted',
+  marginBlockStart: '1',
+})
 
 type Props = { sale: Sale; ticket: PublicTicket; fault: CartFault | null }
 
