@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch } from '../support/browser.ts'
+import { checker, launch } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
 import { consolePages, publicPages, type ShownOrder } from '../support/every-page.ts'
 import { paidOrder } from '../support/refunds.ts'
@@ -20,13 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /** What the checker of accessibility finds, in a theme. */
 const violations = async (page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> => {
   await page.emulateMedia({ colorScheme })
-  // Where no script may run, the checker's own would never end.
-  const found = await new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(levels).analyze()
+  const found = await checker(page).analyze()
   return found.violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 

@@ -20,11 +20,14 @@ export const person = async (browser: Browser, { locale, width = 1280 }: Look): 
   return { context, page }
 }
 
-/** No violation of WCAG 2.2 AA on the page as it stands; frames where no script may run are `sealed` to the checker too. */
-export const isAccessible = async (page: Page, { sealed = false } = {}): Promise<void> => {
-  const checker = new AxeBuilder({ page })
-  if (sealed) checker.setLegacyMode().options({ iframes: false })
-  const { violations } = await checker.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A checker of accessibility; in frames where no script may run, its own would never end. */
+export const checker = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(levels)
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await checker(page).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found, page.url()).toEqual([])
 }
