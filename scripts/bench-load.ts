@@ -37,12 +37,7 @@ const eachOf = ({ next, heard }: Each): object => ({
 })
 
 /** Sends a request from many connections, each again as soon as it was answered. */
-export const load = async (
-  url: string,
-  { path, method = 'GET', body, headers }: Ask,
-  terms: Terms,
-  { next, heard }: Each = {},
-): Promise<Load> => {
+export const load = async (url: string, { path, method = 'GET', body, headers }: Ask, terms: Terms, each: Each = {}): Promise<Load> => {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
   const start = performance.now()
   const running = autocannon({
@@ -53,7 +48,7 @@ export const load = async (
     connections: terms.connections,
     ...(terms.requests ? { amount: terms.requests } : { duration: terms.seconds }),
     timeout: 60,
-    ...(next || heard ? { requests: [{ method, path, ...eachOf({ next, heard }) }] } : {}),
+    ...(each.next || each.heard ? { requests: [{ method, path, ...eachOf(each) }] } : {}),
   })
   const times: number[] = []
   const taken: number[] = []

@@ -60,6 +60,14 @@ const playedRoom = async (context: BrowserContext) => {
   })
   return { room, given, openedAt }
 }
+/** From now on it is the turn of everybody who came at the opening. */
+const callUp = ({ room, openedAt }: Awaited<ReturnType<typeof playedRoom>>): PublicRoom => {
+  const turns: PublicRoom['turns'] = [
+    [openedAt, 0],
+    [Date.now(), 60],
+  ]
+  return Object.assign(room, { paused: false, admitted: 5204, admitted_up_to: 60, turns })
+}
 /** Has the page ask again, as when its tab is gone back to. */
 const goBackTo = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 /** Counts in a page the tones that it plays. */
@@ -122,15 +130,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByText(say('The organizer is letting nobody in for the moment. Your place is kept.')).waitFor()
     await isAccessible(page)
 
-    Object.assign(played.room, {
-      paused: false,
-      admitted: 5204,
-      admitted_up_to: 60,
-      turns: [
-        [played.openedAt, 0],
-        [Date.now(), 60],
-      ],
-    })
+    callUp(played)
     await goBackTo(page)
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
     await page.getByText(shop.paid.title).first().waitFor()
@@ -197,11 +197,7 @@ describe('a place in the line', () => {
     await press(page, say('Tell me when it’s my turn'))
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
-    const turns = [
-      [played.openedAt, 0],
-      [Date.now(), 60],
-    ]
-    Object.assign(played.room, { admitted: 5204, admitted_up_to: 60, turns })
+    callUp(played)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     const shown = () =>
       page.evaluate(async () => {

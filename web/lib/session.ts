@@ -14,6 +14,9 @@ import { readToken, writeToken } from './token.ts'
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => api.get<One<Me>>('/users/me').then((answer) => answer.data), enabled: readToken() !== null })
 
+/** The zone of the signed-in user's clock; UTC until it is known. */
+export const useOwnZone = (): string => useMe().data?.timezone ?? 'UTC'
+
 /** Whether the signed-in user may make a call, as the server has it; undefined until that is known. */
 export const useMay = (operation: Operation): boolean | undefined => {
   const { data: me } = useMe()

@@ -151,19 +151,22 @@ const rowsAfter = (rows: Rows, after: NonNullable<ListQuery['after']>): Bound =>
   }
 }
 
+/** The whole rows of a page that was found by its keys and rowids (`$row`), in the page's order; `more` is selected with them. */
+const wholeRows = ({ select, rowid }: SqlList, found: string, direction: ListQuery['sort_direction'], more = ''): string => {
+  const [columns, from] = halves(select)
+  const order = ['"$key"', '"$id"'].map((name) => `page.${name} ${direction}`).join(', ')
+  return `select page."$key", page."$id", ${more}${columns} from (${found}) page cross join ${from} on ${rowid} = page."$row" order by ${order}`
+}
+
 /** The rows of a page by its number. Those before it are gone through in the index alone, where the list knows its rows by `rowid`. */
 const rowsAt = (rows: Rows, skipped: number): Bound => {
   const { list, query, where } = rows
   const values = [...where.values, query.per_page + 1, skipped]
   if (!list.rowid) return { sql: `${firstRows(rows, where).sql} offset ?`, values }
-  const [columns, from] = halves(list.select)
+  const [, from] = halves(list.select)
   const { column, sql } = orderOf(rows)
   const found = `select ${column} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from} where ${where.sql} ${sql} limit ? offset ?`
-  const order = ['"$key"', '"$id"'].map((name) => `page.${name} ${query.sort_direction}`).join(', ')
-  return {
-    sql: `select page."$key", page."$id", ${columns} from (${found}) page cross join ${from} on ${list.rowid} = page."$row" order by ${order}`,
-    values,
-  }
+  return { sql: wholeRows(list, found, query.sort_direction), values }
 }
 
 const rowsOf = (rows: Rows): Bound => {
@@ -172,11 +175,13 @@ const rowsOf = (rows: Rows): Bound => {
   return page > 1 ? rowsAt(rows, (page - 1) * per_page) : firstRows(rows, rows.where)
 }
 
+/** The condition that leads to its rows. Words are the last: to ask the full-text index about one row takes far longer than to ask about another condition. */
+const leadingOf = (parts: Condition[]): Condition | undefined => parts.findLast(({ hits }) => hits)
+
 /** Where rows are read one by one: by the hits of the condition that leads to them, if one does, and with all the others. */
 const sourceOf = (list: SqlList, parts: Condition[]): { from: Bound; where: Bound } => {
   const [, from] = halves(list.select)
-  // Words are the last: to ask the full-text index about one row takes far longer than to ask about another condition.
-  const leading = parts.findLast(({ hits }) => hits)
+  const leading = leadingOf(parts)
   const named = parts.some(({ names }) => names)
   const others = parts
     .filter((part) => part !== leading)
@@ -202,19 +207,17 @@ const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound 
  * to be counted and to be sorted. Where they are more, hardly anything is read and nothing comes.
  */
 const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | null => {
-  const hits = parts.findLast((part) => part.hits)?.hits
+  const { hits } = leadingOf(parts) ?? {}
   if (!list.rowid || !hits) return null
   const { from, where } = sourceOf(list, parts)
-  const [columns, table] = halves(list.select)
   const direction = query.sort_direction
-  const order = (name: string) => `order by ${name}"$key" ${direction}, ${name}"$id" ${direction}`
   // None at all where there are more hits.
   const most = `(select iif(count(*) > ${few}, 0, ${few}) from (${hits.sql} limit ${few + 1}))`
   const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${most}`
   const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
-  const page = `select "$key", "$id", "$row" from few ${beyond}${order('')} limit ? offset ?`
+  const page = `select "$key", "$id", "$row" from few ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
   return {
-    sql: `with few as materialized (${all}) select page."$key", page."$id", (select count(*) from few) as "$n", ${columns} from (${page}) page cross join ${table} on ${list.rowid} = page."$row" ${order('page.')}`,
+    sql: `with few as materialized (${all}) ${wholeRows(list, page, direction, '(select count(*) from few) as "$n", ')}`,
     values: [
       ...from.values,
       ...where.values,

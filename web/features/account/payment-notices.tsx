@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentNotice } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
+import { useOwnZone } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -24,13 +24,13 @@ const muted = css({ textStyle: '13', color: 'text.muted' })
 const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   const { t } = useLingui()
   const replay = useReplayNotice()
-  const { data: me } = useMe()
+  const zone = useOwnZone()
   const again = (): void =>
     replay.mutate(notice.id, {
       onSuccess: () =>
         notify({ title: t({ message: 'Applied', context: 'payment notice' }), description: t`The order shows how the payment stands.` }),
     })
-  const received = <EventDate start={notice.received_at} zone={me?.timezone ?? 'UTC'} style="short" />
+  const received = <EventDate start={notice.received_at} zone={zone} style="short" />
   return (
     <li className={row}>
       <div className={css({ flex: '1', minWidth: '[min(13.75rem, 100%)]' })}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMay, useMe } from '../../lib/session.ts'
+import { useMay, useOwnZone } from '../../lib/session.ts'
 import { useMailEvents } from './mail-events.ts'
 import { MailLog } from './mail-log.tsx'
 
 /** `/account/mails`: the mails of the account, or of its events where that is all somebody sees. */
 export const Component = () => {
   const { t } = useLingui()
-  const { data: me } = useMe()
+  const zone = useOwnZone()
   const seesAll = useMay('getAccount')
   const events = useMailEvents()
   return (
@@ -18,7 +18,7 @@ export const Component = () => {
           <Trans>Every mail of your account, newest first.</Trans>
         )
       }
-      zone={me?.timezone ?? 'UTC'}
+      zone={zone}
       filter={{ name: 'event', field: 'event_id', label: t`Event`, options: [{ value: '', label: t`Every event` }, ...events] }}
     />
   )

@@ -7,7 +7,7 @@ import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format.ts'
-import { useMe } from '../../lib/session.ts'
+import { useOwnZone } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,8 +33,8 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
   const [doomed, setDoomed] = useState<Passkey | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const changed = useSecondFactorChanged()
-  const { data: me } = useMe()
-  const day = (iso: string): string => formatDate(iso, me?.timezone ?? 'UTC', i18n.locale, 'day')
+  const zone = useOwnZone()
+  const day = (iso: string): string => formatDate(iso, zone, i18n.locale, 'day')
   const add = async (current_password: string): Promise<void> => {
     const begun = (await api.post<One<Ceremony>>('/users/me/passkeys/options', { current_password })).data
     setAdding(false)

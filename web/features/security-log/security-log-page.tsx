@@ -4,7 +4,7 @@ import type { SecurityAction, SecurityEntry } from '../../../worker/contract/sec
 import { ListPage, type ListFilter } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { resource } from '../../kit/resource.ts'
-import { useMe } from '../../lib/session.ts'
+import { useOwnZone } from '../../lib/session.ts'
 import { css } from '../../styled-system/css/index.js'
 import { EventDate } from '../../ui/event-date.tsx'
 import { EntryActor, EntryNote, useActionWords } from './entry-words.tsx'
@@ -21,7 +21,7 @@ const note = css({ display: 'block', textStyle: '12', color: 'text.muted', overf
 /** `/account/security`: who got in or tried to, and what changed about the account, newest first. */
 export const Component = () => {
   const { t } = useLingui()
-  const { data: me } = useMe()
+  const zone = useOwnZone()
   const words = useActionWords()
   const actors = useActors()
   const filters: ListFilter[] = [
@@ -101,7 +101,7 @@ export const Component = () => {
               align: 'end',
               cell: (entry) => (
                 <span className={muted}>
-                  <EventDate start={entry.created_at} zone={me?.timezone ?? 'UTC'} style="short" />
+                  <EventDate start={entry.created_at} zone={zone} style="short" />
                 </span>
               ),
             },

@@ -7,7 +7,7 @@ import { css } from '../../styled-system/css/index.js'
 import { StaleNotice } from '../../kit/list-states.tsx'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
+import { useOwnZone } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,9 +42,6 @@ const thumb = css({
   color: 'text.muted',
   '& .lucide': { width: '3.5', height: '3.5' },
 })
-
-/** The zone one chose for oneself, as the account's lists tell their times by it. */
-const useOwnZone = (): string => useMe().data?.timezone ?? 'UTC'
 
 /** How long an invitation works still, or since when it does not. */
 const Expiry = ({ expires }: { expires: string }) => {

@@ -6,7 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMe, useOwnZone } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,6 +57,7 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
 export const Component = () => {
   const { t } = useLingui()
   const { data: me } = useMe()
+  const zone = useOwnZone()
   const invited = useInvitations(1).data?.meta.total
   const [roleOf, setRoleOf] = useState<Member | null>(null)
   const [doomed, setDoomed] = useState<Member | null>(null)
@@ -146,11 +147,7 @@ export const Component = () => {
                   sort: 'last_login_at',
                   cell: (member) => (
                     <span className={muted}>
-                      {member.last_login_at ? (
-                        <EventDate start={member.last_login_at} zone={me?.timezone ?? 'UTC'} style="short" />
-                      ) : (
-                        <Trans>never</Trans>
-                      )}
+                      {member.last_login_at ? <EventDate start={member.last_login_at} zone={zone} style="short" /> : <Trans>never</Trans>}
                     </span>
                   ),
                 },
