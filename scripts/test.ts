@@ -70,11 +70,15 @@ const count = (report: string): void => {
 // The suites take what the steps above built.
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
-console.log('\n— rules, API and browser in parts, four side by side, each with a Foyer of its own: most of it waits')
-const api = partsOf(['rules', 'controls', 'api'], 9)
+console.log('\n— rules, API and browser in parts, four side by side, those that ask a Foyer with one of their own: most of it waits')
+const api = partsOf(['api'], 6)
 const browser = partsOf(['browser'], 6)
-// In turns, so that neither kind is left alone at the end.
-const parts = api.flatMap((part, index) => [part, ...browser.slice(index, index + 1)])
+// The longest first, in turns, so that no lane is left alone at the end.
+const parts = [
+  ...api.flatMap((part, index) => [part, ...browser.slice(index, index + 1)]),
+  ...partsOf(['controls'], 1),
+  ...partsOf(['rules'], 4),
+]
 const lane = async (): Promise<void> => {
   for (let next = parts.shift(); next; next = parts.shift()) await vitest(next)
 }

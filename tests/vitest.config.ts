@@ -33,6 +33,9 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
+    // What files could leave to the next is put back (support/shared-stack.ts): the helpers are loaded once.
+    isolate: false,
+    setupFiles: [setup('support/shared-stack.ts')],
   },
 })
 
@@ -52,8 +55,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Rules keep no state that a suite could leave to the next: they are loaded once.
           isolate: false,
-          // What is kept between runs knows nothing of a guard that is off.
-          fsModuleCache: off.length === 0,
+          fsModuleCache: true,
         },
       },
       { root, test: { name: 'controls', include: ['tests/controls/**/*.test.ts'] } },

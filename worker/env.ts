@@ -51,7 +51,7 @@ export type Env = {
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
   TURNSTILE_API_URL?: string
-  /** `1` lets a caller choose the time with `X-Foyer-Now`: for tests alone. */
+  /** `1` lets a caller choose the time with `X-Foyer-Now` and stores passwords with little work: for tests alone. */
   TEST_CLOCK?: string
 }
 

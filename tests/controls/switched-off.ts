@@ -14,4 +14,7 @@ export const switchedOff = (control: Control, root: string): Plugin => ({
   name: 'switched-off',
   enforce: 'pre',
   load: (id) => (id === `${root}${control.file}` ? withoutGuard(control, readFileSync(id, 'utf8')) : null),
+  // What is kept between runs is the file with its guard.
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id === `${root}${control.file}` ? false : undefined)),
 })

@@ -1,11 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/browser.ts'
 
-/** A browser for a suite; what is done by Tab alone, or in a page of another site, wants the whole one. */
-export const launch = (kind?: BrowserKind): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(kind), args: browserArguments })
+const servers = new Map<BrowserKind, Promise<BrowserServer>>()
+
+/**
+ * A browser for a suite; what is done by Tab alone, or in a page of another site, wants the whole one. Suites of one
+ * process share it: closing it closes what this suite opened.
+ */
+export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> => {
+  const server = servers.get(kind) ?? chromium.launchServer({ executablePath: findBrowser(kind), args: browserArguments })
+  servers.set(kind, server)
+  return chromium.connect((await server).wsEndpoint())
+}
 
 export type Look = { locale: string; width?: number }
 
@@ -22,8 +30,16 @@ export const person = async (browser: Browser, { locale, width = 1280 }: Look): 
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A checker of accessibility; in frames where no script may run, its own would never end. */
-export const checker = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(levels)
+/**
+ * A checker of accessibility, which tells of violations alone; in frames where no script may run, its own would never
+ * end. What it finds in frames is put together in a page of its own: twice the work, left out where there are none.
+ */
+export const checker = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .exclude('iframe[sandbox]')
+    .withTags(levels)
+    .setLegacyMode(page.frames().length === 1)
 
 /** No violation of WCAG 2.2 AA on the page as it stands. */
 export const isAccessible = async (page: Page): Promise<void> => {

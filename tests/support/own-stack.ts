@@ -8,9 +8,9 @@ import { openD1Of, stack, useStack } from './stack.ts'
 
 /**
  * A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests';
- * `faulty` is one that can be told what is to fail.
+ * `faulty` is one that can be told what is to fail, and one that is not `built` runs as `npm start` has it.
  */
-export const ownStack = async (vars: Record<string, string> = {}, { faulty = false } = {}) => {
+export const ownStack = async (vars: Record<string, string> = {}, { faulty = false, built = true } = {}) => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)
   const lines: string[] = []
   const own = { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, ...vars }
@@ -19,6 +19,7 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     stateDir,
     vars: own,
     faulty,
+    built,
     settles: false,
     onLog: (line) => lines.push(line),
   })

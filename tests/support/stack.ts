@@ -8,8 +8,8 @@ let own: StackUrls | null = null
 /** The Foyer every helper calls: the one all suites share, unless this file has one of its own. */
 export const stack = (): StackUrls => own ?? inject('stack')
 
-/** Has the helpers of this file call another Foyer. */
-export const useStack = (urls: StackUrls): void => {
+/** Has the helpers of this file call another Foyer; null: the shared one again. */
+export const useStack = (urls: StackUrls | null): void => {
   own = urls
 }
 

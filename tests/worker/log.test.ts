@@ -7,7 +7,7 @@ import { stack, tick } from '../support/stack.ts'
 let foyer: Awaited<ReturnType<typeof ownStack>>
 let shop: Shop
 beforeAll(async () => {
-  foyer = await ownStack()
+  foyer = await ownStack({}, { built: false })
   await foyer.start()
   shop = await openShop({})
 })

@@ -11,7 +11,7 @@ const readModel = ['events', 'tickets', 'prices', 'orders', 'attendees']
 let foyer: Awaited<ReturnType<typeof ownStack>>
 let shop: Shop
 beforeAll(async () => {
-  foyer = await ownStack()
+  foyer = await ownStack({}, { built: false })
   await foyer.start()
   shop = await openShop({})
 })

@@ -73,7 +73,7 @@ export const acceptInvitation = async (
     ...(fields.timezone ? { timezone: fields.timezone } : {}),
     first_name: fields.first_name ?? found.invitation.first_name,
     last_name: fields.last_name ?? found.invitation.last_name,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(env, password),
     email_confirmed_at: at,
     last_login_at: at,
   }

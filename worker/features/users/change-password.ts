@@ -63,8 +63,8 @@ export const checkPasswordChange = async (
   if (fault) return wrong('password', fault)
   return ok(
     user.email_confirmed_at
-      ? await hashPassword(password)
-      : await hashAtAddress(await ready(env), user.email, password, await findAtAddress(env.DB, user.email)),
+      ? await hashPassword(env, password)
+      : await hashAtAddress(env, await ready(env), user.email, password, await findAtAddress(env.DB, user.email)),
   )
 }
 

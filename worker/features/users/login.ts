@@ -24,7 +24,7 @@ import { sessions, users, type UserRow } from './table.ts'
  */
 const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
   const first = await findAtAddress(env.DB, email)
-  const found = await findByPassword(env.DB, email, await hashAtAddress(await ready(env), email, password, first))
+  const found = await findByPassword(env.DB, email, await hashAtAddress(env, await ready(env), email, password, first))
   return first?.email_confirmed_at && found?.id !== first.id ? undefined : found
 }
 

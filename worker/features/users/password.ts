@@ -1,7 +1,11 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import type { Env } from '../../env.ts'
 import type { InstallationKeys } from '../installation/installation.ts'
 
-const parameters = { N: 2 ** 14, r: 8, p: 5 }
+type Tested = Pick<Env, 'TEST_CLOCK'>
+
+/** As OWASP advises for scrypt; where a test chooses the time, nothing is kept that were worth the work. */
+const parametersOf = ({ TEST_CLOCK }: Tested) => ({ N: TEST_CLOCK === '1' ? 2 ** 8 : 2 ** 14, r: 8, p: 5 })
 const length = 32
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
@@ -9,7 +13,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-const written = ({ N, r, p }: typeof parameters, salt: Buffer, key: Buffer): string =>
+const written = ({ N, r, p }: ReturnType<typeof parametersOf>, salt: Buffer, key: Buffer): string =>
   `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
 
 /** A stored password taken apart; undefined where none is stored, or nothing that was ever written. */
@@ -20,8 +24,10 @@ const read = (stored: string) => {
 }
 
 /** A password as it is stored: scrypt with its parameters and salt beside the hash. */
-export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
-  written(parameters, salt, await derive(password, salt, parameters))
+export const hashPassword = async (env: Tested, password: string, salt: Buffer = randomBytes(16)): Promise<string> => {
+  const parameters = parametersOf(env)
+  return written(parameters, salt, await derive(password, salt, parameters))
+}
 
 /** A password as it would be stored in the place of `stored`: with its salt and parameters. Undefined where nothing is stored. */
 const hashLike = async (password: string, stored: string): Promise<string | undefined> => {
@@ -35,11 +41,12 @@ const hashLike = async (password: string, stored: string): Promise<string | unde
  * takes as long where there is nobody at all.
  */
 export const hashAtAddress = async (
+  env: Tested,
   keys: InstallationKeys,
   email: string,
   password: string,
   first: { password_hash: string } | undefined,
-): Promise<string> => (first && (await hashLike(password, first.password_hash))) ?? hashPassword(password, saltOfAddress(keys, email))
+): Promise<string> => (first && (await hashLike(password, first.password_hash))) ?? hashPassword(env, password, saltOfAddress(keys, email))
 
 /** Known to this installation alone. */
 const saltOfAddress = (keys: InstallationKeys, email: string) =>

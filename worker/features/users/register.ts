@@ -63,7 +63,7 @@ export const register = async (
     email: input.email,
     email_confirmed_at: isFirst && !mailTransport(env) ? at : null,
     pending_email: null,
-    password_hash: await hashAtAddress(await ready(env), input.email, input.password, first),
+    password_hash: await hashAtAddress(env, await ready(env), input.email, input.password, first),
     locale: input.locale ?? 'en',
     timezone: input.timezone ?? 'UTC',
     last_login_at: at,

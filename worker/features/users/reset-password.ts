@@ -69,7 +69,7 @@ export const resetPassword = async (
   const fault = passwordFault(password, user)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
   const changed = {
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(env, password),
     pending_email: null,
     email_confirmed_at: user.email_confirmed_at ?? isoTime(now),
   }
