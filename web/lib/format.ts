@@ -22,6 +22,10 @@ export const formatRate = (ppm: number, locale: string): string =>
 export const formatList = (parts: readonly string[], locale: string): string =>
   new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction', style: 'narrow' }).format(parts)
 
+/** A language's name in another, as it stands within a sentence. */
+export const localeName = (locale: string, reader: string): string =>
+  new Intl.DisplayNames([languageOf(reader).tag], { type: 'language' }).of(languageOf(locale).tag) ?? locale
+
 /** The weight of a file: "1.2 MB". */
 export const formatBytes = (bytes: number, locale: string): string => {
   const isLarge = bytes >= 100_000
@@ -57,16 +61,13 @@ export const formatRelative = (iso: string, now: number, locale: string, style: 
   return format.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-/** A zone's place without its continent (`Berlin`). */
-export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-
 /**
- * A zone's time where the language's script is not that of the zones' names, in its own words (`توقيت نيويورك`); null
- * where it has none, and where the city reads as it stands.
+ * A zone's time where its city is not written in the language's script, in the language's own words (`توقيت نيويورك`);
+ * null where it has none, and where the city reads as it stands.
  */
-export const zoneTime = (zone: string, locale: string): string | null => {
+export const zoneTime = (zone: string, city: string, locale: string): string | null => {
   const { dates, font } = languageOf(locale)
-  if (font === 'latin') return null
+  if (font === 'latin' || !/[A-Za-z]/.test(city)) return null
   const parts = new Intl.DateTimeFormat(dates, { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return /[A-Za-z]/.test(name) ? null : name

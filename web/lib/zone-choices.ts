@@ -1,5 +1,5 @@
 import { languageOf } from '../../worker/contract/languages.ts'
-import { zoneCity } from './format.ts'
+import { zoneCity } from './zone-city.ts'
 import { cities, olderNames, zonePlaces } from './zone-places.ts'
 
 /** A zone to choose, as a combobox takes it. */
@@ -26,7 +26,7 @@ export const zoneChoices = (locale: string): ZoneChoice[] => {
   const named = [...new Set([locale, 'en', 'ar'])].map((language) => new Intl.DisplayNames([language], { type: 'region' }))
   const choice = (zone: string, country?: string): ZoneChoice => {
     const countries = named.map((names) => country && (names.of(country) ?? ''))
-    const older = [olderNames[zone] ?? '', cities[zone] ?? ''].flatMap((name) => name.split(', ')).map(zoneCity)
+    const older = [olderNames[zone] ?? '', cities[zone] ?? ''].flatMap((name) => name.split(', ')).map((name) => zoneCity(name))
     return {
       value: zone,
       label: zoneLabel(zone, locale),

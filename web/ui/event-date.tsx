@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
-import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneCity, zoneTime, type DateStyle } from '../lib/format.ts'
+import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneTime, type DateStyle } from '../lib/format.ts'
+import { zoneCity } from '../lib/zone-city.ts'
 
 type Props = {
   start: string
@@ -16,10 +17,11 @@ type Props = {
 /** Whose clock a time is told by: `Berlin time`. */
 export const ZoneTime = ({ zone }: { zone: string }) => {
   const { i18n } = useLingui()
+  const city = zoneCity(zone, i18n)
   return (
-    zoneTime(zone, i18n.locale) ?? (
+    zoneTime(zone, city, i18n.locale) ?? (
       <Trans>
-        <bdi>{zoneCity(zone)}</bdi> time
+        <bdi>{city}</bdi> time
       </Trans>
     )
   )
@@ -35,7 +37,9 @@ const OtherClock = ({ start, zone }: { start: string; zone: string }) => {
   return (
     <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
       {' '}
-      · <ZoneTime zone={zone} />
+      <span className={css({ whiteSpace: 'nowrap' })}>
+        · <ZoneTime zone={zone} />
+      </span>
     </span>
   )
 }
@@ -46,7 +50,7 @@ export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = fals
   const isSpan = end && (style === 'time' || style === 'dayTime' || style === 'full' || dayIn(start, zone) !== dayIn(end, zone))
   const text = isSpan ? formatRange(start, end, zone, i18n.locale, style) : formatDate(start, zone, i18n.locale, style)
   return (
-    <time dateTime={start} className={css({ fontVariantNumeric: 'tabular-nums' })}>
+    <time dateTime={start} className={style === 'time' ? css({ fontVariantNumeric: 'tabular-nums' }) : undefined}>
       {text}
       {nameZone && <OtherClock start={start} zone={zone} />}
     </time>

@@ -27,9 +27,12 @@ const box = css({
   gap: '1.5',
   height: 'auto',
   minHeight: 'control.md',
-  paddingInline: '1.5',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '1.5',
   paddingBlock: '1',
   cursor: 'text',
+  // A tag's ground stands closer to the border than words do.
+  '&:has(bdi)': { paddingInlineStart: '1.5' },
 })
 const tag = css({
   display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
-import { zoneCity } from '../lib/format.ts'
+import { zoneCity } from '../lib/zone-city.ts'
 import { ComboboxField } from './combobox-field.tsx'
 
 type Props = Omit<ComponentProps<typeof ComboboxField>, 'options' | 'valueLabel'>

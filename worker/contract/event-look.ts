@@ -99,14 +99,17 @@ const zoneInTheme = (inks: Inks): Zone => {
   const { primary, secondary, text, button } = inks
   const inScheme = ({ canvas, surface, raised }: (typeof own)['light' | 'dark']): Record<string, Rgb> => {
     const grounds = [canvas, surface, raised] as const
+    // A button as dark as the dark theme's ground would not be seen.
+    const ground = canvas === own.dark.canvas ? readable(primary ?? violet, grounds, 3) : (primary ?? violet)
     return {
+      ...(primary || button ? solid(ground, button) : {}),
       ...(primary || secondary ? accents(inks, surface, grounds) : {}),
       ...(text ? { text: textOn(text, grounds), 'text-muted': readable(mix(textOn(text, grounds), canvas, 0.3), grounds) } : {}),
     }
   }
   const [light, dark] = [hexes(inScheme(own.light)), hexes(inScheme(own.dark))]
   const both = Object.fromEntries(Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name] ?? value})`]))
-  return { scheme: null, values: { ...(primary || button ? hexes(solid(primary ?? violet, button)) : {}), ...both } }
+  return { scheme: null, values: both }
 }
 
 const inksOf = (design: Pick<HomepageDesign, 'primary_color' | 'button_text_color'> & Partial<HomepageDesign>): Inks => ({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { toWall, zoneCity } from '../../lib/format.ts'
+import { toWall } from '../../lib/format.ts'
+import { zoneCity } from '../../lib/zone-city.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { Switch } from '../../ui/switch.tsx'

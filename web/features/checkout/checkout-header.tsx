@@ -19,8 +19,9 @@ const inner = css({
   maxWidth: 'buyer',
   marginInline: 'auto',
   minHeight: { base: '14', md: '16' },
-  paddingInline: { base: '2', md: '8' },
-  paddingInlineEnd: { base: '4', md: '8' },
+  paddingInline: { base: '4', md: '8' },
+  // The arrow's own room lies outside what it is in line with.
+  '&:has(> a:first-child)': { paddingInlineStart: { base: '2', md: '8' } },
 })
 const line = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 

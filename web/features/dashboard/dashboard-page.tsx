@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { dayIn } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -26,8 +26,8 @@ const wide = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2.2fr) minmax(18.125rem, 1fr)]' },
   gap: '3',
-  alignItems: 'start',
 })
+const top = css({ alignItems: 'start' })
 
 /** `/manage/event/{id}/dashboard`: sold, revenue, checked in, what is next. */
 export const Component = () => {
@@ -74,7 +74,7 @@ export const Component = () => {
             ) : (
               <SalesCard stats={stats.data} today={today} />
             )}
-            <div className={wide}>
+            <div className={cx(wide, top)}>
               <LatestOrders event={event} stats={stats.data} now={now} />
               <div className={css({ display: 'grid', gap: '3', minWidth: '0' })}>
                 <ByTicket event={event} stats={stats.data} />

@@ -57,8 +57,8 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
           </span>
         </p>
       </div>
-      <div className={css({ textAlign: 'end', flexShrink: '0', fontVariantNumeric: 'tabular-nums' })}>
-        <p className={css({ textStyle: '16' })}>
+      <div className={css({ textAlign: 'end', flexShrink: '0' })}>
+        <p className={css({ textStyle: '16', fontVariantNumeric: 'tabular-nums' })}>
           <Trans>
             <strong className={css({ fontWeight: 'semibold' })}>{checkedIn}</strong> of {total}
           </Trans>

@@ -71,9 +71,11 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
         {attendee.checked_in_at && (
           <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>
             <Check />
-            <Trans>
-              Inside since <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
-            </Trans>
+            <span>
+              <Trans>
+                Inside since <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
+              </Trans>
+            </span>
           </p>
         )}
       </div>

@@ -3,7 +3,6 @@ import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from '
 import { useState, type ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { languageOf } from '../../../worker/contract/languages.ts'
 import { formatCount, formatRelative } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -72,7 +71,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
       {isComplete ? (
         <>
           <Plural value={size} one="# guest" other="# guests" />
-          {languageOf(currentLocale()).comma}
+          {' · '}
           {age}
         </>
       ) : state.isReached ? (
@@ -178,7 +177,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
           }}
         />
         {!isFirst && (
-          <div>
+          <div className={css({ display: 'grid', gap: '3' })}>
             <Switch label={t`Sound`} checked={settings.sound} onChange={(sound) => change({ sound })} />
             {'vibrate' in navigator && (
               <Switch label={t`Vibration`} checked={settings.vibration} onChange={(vibration) => change({ vibration })} />

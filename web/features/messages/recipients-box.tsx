@@ -3,8 +3,7 @@ import { Users } from 'lucide-react'
 import type { Recipients } from '../../../worker/contract/messages.ts'
 import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
-import { formatCount } from '../../lib/format.ts'
-import { LocaleName } from '../../ui/locale-name.tsx'
+import { formatCount, localeName } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = { recipients: Recipients | undefined; error: unknown; isAsked: boolean; isEverybody: boolean }
@@ -32,7 +31,9 @@ const Counted = ({ count, languages }: Recipients) => {
         <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })}>
           {Object.entries(languages).map(([locale, n]) => (
             <span key={locale}>
-              <span className={figure}>{formatCount(n, i18n.locale)}</span> <LocaleName locale={locale} />
+              <Trans>
+                <span className={figure}>{formatCount(n, i18n.locale)}</span> in {localeName(locale, i18n.locale)}
+              </Trans>
             </span>
           ))}
         </span>

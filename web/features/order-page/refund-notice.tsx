@@ -6,6 +6,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderStatusText } from '../../ui/order-badge.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 
 /** Whether what is left of the order opens the door: a refund alone voids nothing. */
@@ -52,7 +53,9 @@ export const RefundNotice = ({ order }: { order: PublicOrder }) => {
       icon={<Undo2 className="flip" />}
       title={i18n._(orderStatusText[order.display_status])}
     >
-      <Refunded order={order} /> <Tickets order={order} />
+      <Refunded order={order} />
+      <SentenceGap />
+      <Tickets order={order} />
     </Notice>
   )
 }

@@ -13,7 +13,11 @@ export const Component = () => {
     <ConfirmLink
       link={['confirm-email-change', token]}
       confirm={(me) => api.post(`/users/${me.id}/email-change/${encodeURIComponent(token)}`)}
-      titles={{ doing: <Trans>Confirming your new email</Trans>, done: <Trans>Your new email is confirmed</Trans> }}
+      titles={{
+        doing: <Trans>Confirming your new email</Trans>,
+        done: <Trans>Your new email is confirmed</Trans>,
+        failed: <Trans>Confirm your new email</Trans>,
+      }}
       done={<Trans>From now on you sign in with it, and mails to you go there.</Trans>}
     />
   )

@@ -14,7 +14,11 @@ export const Component = () => {
       link={['confirm-email', token]}
       // A link opened twice must not look like a failure.
       confirm={async (me) => me.email_confirmed || api.post(`/users/${me.id}/confirm-email/${encodeURIComponent(token)}`)}
-      titles={{ doing: <Trans>Confirming your email</Trans>, done: <Trans>Your email is confirmed</Trans> }}
+      titles={{
+        doing: <Trans>Confirming your email</Trans>,
+        done: <Trans>Your email is confirmed</Trans>,
+        failed: <Trans>Confirm your email</Trans>,
+      }}
       done={<Trans>Thank you, that’s done. Your events can go live.</Trans>}
     />
   )

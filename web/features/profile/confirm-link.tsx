@@ -20,8 +20,8 @@ type Props = {
   /** What the link is known by. */
   link: readonly string[]
   confirm: (me: Me) => Promise<unknown>
-  /** While it is confirmed, and after. */
-  titles: { doing: ReactNode; done: ReactNode }
+  /** While it is confirmed, after, and where it could not be. */
+  titles: { doing: ReactNode; done: ReactNode; failed: ReactNode }
   done: ReactNode
 }
 
@@ -52,7 +52,7 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
     </ButtonLink>
   )
   return (
-    <AuthShell title={confirmation.data ? titles.done : titles.doing}>
+    <AuthShell title={confirmation.data ? titles.done : error ? titles.failed : titles.doing}>
       <div className={css({ display: 'grid', gap: '4', justifyItems: 'start' })}>
         {confirmation.data ? (
           <>
@@ -61,9 +61,11 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
             </Notice>
             {from ? (
               <ButtonLink to={from.to} visual="primary">
-                <Trans>
-                  Back to <bdi>{from.title}</bdi>
-                </Trans>
+                <span>
+                  <Trans>
+                    Back to <bdi>{from.title}</bdi>
+                  </Trans>
+                </span>
               </ButtonLink>
             ) : (
               <ButtonLink to="/manage/events" visual="primary">

@@ -13,6 +13,7 @@ import { QuestionRow } from './question-row.tsx'
 
 type Props = {
   eventId: string
+  scope: Question['belongs_to']
   title: string
   /** Who answers, and how often. */
   about: ReactNode
@@ -27,10 +28,14 @@ type Props = {
 }
 
 /** The questions of one scope, after the three that are always asked; sorted by dragging, by the arrow keys, or from the menu. */
-export const QuestionGroup = ({ eventId, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
+export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [said, setSaid] = useState('')
-  const names = [t`First name`, t`Last name`]
+  const names = [
+    { name: t`First name`, required: true },
+    { name: t`Last name`, required: false },
+  ]
+  const fixed = [...(languageOf(i18n.locale).isFamilyFirst ? names.toReversed() : names), { name: t`Email`, required: scope === 'ORDER' }]
   const move = (id: string, to: number): void => {
     const moved = questions.find((question) => question.id === id)
     if (!moved || to < 0 || to >= questions.length || questions[to] === moved) return
@@ -65,7 +70,7 @@ export const QuestionGroup = ({ eventId, title, about, questions, tickets, answe
               </VisuallyHidden>
             </span>
           </div>
-          {[...(languageOf(i18n.locale).isFamilyFirst ? names.toReversed() : names), t`Email`].map((name) => (
+          {fixed.map(({ name, required }) => (
             <div key={name} role="row" className={fixedRow}>
               <span role="cell" className={lock} title={t`Always asked`}>
                 <Lock aria-label={t`Always asked`} role="img" />
@@ -73,8 +78,8 @@ export const QuestionGroup = ({ eventId, title, about, questions, tickets, answe
               <span role="cell" className={css({ fontWeight: 'medium' })}>
                 {name}
               </span>
-              <span role="cell" className={cx(column, css({ color: 'text' }))}>
-                <Trans>Always</Trans>
+              <span role="cell" className={cx(column, required && css({ color: 'text' }))}>
+                {required ? <Trans>Always</Trans> : <Trans>No</Trans>}
               </span>
               <span role="cell" className={column}>
                 <Trans>All tickets</Trans>

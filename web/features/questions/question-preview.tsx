@@ -95,12 +95,12 @@ const heading = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-
 /** The checkout's questions, as a buyer of one ticket meets them. */
 export const CheckoutPreview = ({ questions, ticket }: { questions: readonly Question[]; ticket: Ticket | undefined }) => {
   const { t } = useLingui()
-  const person = (
+  const person = (isBuyer: boolean) => (
     <>
       <FieldRow>
-        <NameFields first={<TextField {...empty} label={t`First name`} />} last={<TextField {...empty} label={t`Last name`} />} />
+        <NameFields first={<TextField {...empty} label={t`First name`} />} last={<TextField {...empty} label={t`Last name`} optional />} />
       </FieldRow>
-      <TextField {...empty} label={t`Email`} />
+      <TextField {...empty} label={t`Email`} optional={!isBuyer} />
     </>
   )
   return (
@@ -114,7 +114,7 @@ export const CheckoutPreview = ({ questions, ticket }: { questions: readonly Que
             </span>
             {scope === 'ATTENDEE' && ticket && <bdi className={small}>{ticket.title}</bdi>}
           </div>
-          {person}
+          {person(scope === 'ORDER')}
           {askedWith(questions, scope, ticket?.id).map((question) => (
             <QuestionField key={question.id} {...shownOf(question)} />
           ))}

@@ -99,6 +99,7 @@ export const Component = () => {
               <div className={stack}>
                 <QuestionGroup
                   {...shared}
+                  scope="ORDER"
                   title={t`Once per order`}
                   about={<Trans>The buyer answers</Trans>}
                   questions={ofScope(found, 'ORDER')}
@@ -106,6 +107,7 @@ export const Component = () => {
                 />
                 <QuestionGroup
                   {...shared}
+                  scope="ATTENDEE"
                   title={t`For each attendee`}
                   about={<Trans>Asked again for every ticket</Trans>}
                   questions={ofScope(found, 'ATTENDEE')}

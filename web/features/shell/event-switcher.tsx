@@ -16,7 +16,7 @@ const box = css({
   gap: '2',
   width: 'full',
   minHeight: '14',
-  paddingBlock: '0.5',
+  paddingBlock: '1.5',
   paddingInline: '2',
   background: 'bg.control',
   border: 'hairline',

@@ -16,11 +16,14 @@ const keys = css({
   mdToDesk: { display: 'none' },
   _coarse: { display: 'none' },
 })
-const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+/** As it stands on the keys: a German keyboard's say "Strg". */
+const shortcutIn = (locale: string): string =>
+  /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : `${locale === 'de' ? 'Strg' : 'Ctrl'} K`
 
 /** Opens the search over everything, and tells its keys. */
 export const FindButton = ({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const shortcut = shortcutIn(i18n.locale)
   return (
     <Tooltip label={`${t`Find anything`} · ${shortcut}`} when={isRail}>
       <button type="button" className={cx(item, button)} aria-keyshortcuts="Meta+K Control+K" onClick={onOpen}>

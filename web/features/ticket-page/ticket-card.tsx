@@ -132,7 +132,13 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
         </div>
         <bdi
           dir="ltr"
-          className={css({ fontFamily: 'code', textStyle: '13', color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}
+          className={css({
+            fontVariantNumeric: 'tabular-nums',
+            textStyle: '13',
+            color: 'text.muted',
+            letterSpacing: '[0.02em]',
+            whiteSpace: 'nowrap',
+          })}
         >
           {ticket.reference}
         </bdi>

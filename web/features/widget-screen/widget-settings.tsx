@@ -3,6 +3,7 @@ import type { EventDetail } from '../../../worker/contract/events.ts'
 import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
 import { languageOf, matchLocale, locales } from '../../../worker/contract/languages.ts'
 import { buttonLength, type WidgetOptions } from '../../../worker/contract/widget.ts'
+import { localeName } from '../../lib/format.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -74,10 +75,10 @@ type Props = { event: EventDetail; options: WidgetOptions; onChange: (changes: P
 
 /** Everything that can be said of a widget. */
 export const WidgetSettings = ({ event, options, onChange }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: settings } = useEventSettings(event.id)
   const usual = settings?.continue_button_text ?? t`Continue`
-  const own = languageOf(matchLocale(event.language, locales) ?? 'en').name
+  const own = localeName(matchLocale(event.language, locales) ?? 'en', i18n.locale)
   const text = options.button ?? ''
   return (
     <Card flush label={t`How the widget looks`}>
