@@ -1,4 +1,4 @@
-import { dayIn, formatDate, formatRange, toWall, type DateStyle } from '../../worker/contract/dates.ts'
+import { dayIn, formatDate, formatRange, tidy, toWall, type DateStyle } from '../../worker/contract/dates.ts'
 import { languageOf } from '../../worker/contract/languages.ts'
 
 export { formatMoney } from '../../worker/contract/currency.ts'
@@ -44,7 +44,7 @@ export const formatCount = (count: number, locale: string): string => {
 
 /** A calendar day `2027-06-12` without any zone. */
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageOf(locale).dates, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  tidy(new Intl.DateTimeFormat(languageOf(locale).dates, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)), locale)
 
 /** From one calendar day to another: "28 April – 27 May 2027". */
 export const formatDays = (from: string, to: string, locale: string): string =>

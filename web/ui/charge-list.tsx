@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { languageOf } from '../../worker/contract/languages.ts'
 import type { Charge } from '../../worker/contract/orders.ts'
@@ -10,7 +11,9 @@ export const ChargeList = ({ charges, currency }: { charges: Charge[]; currency:
   return charges.map((charge, index) => (
     <Fragment key={charge.id}>
       {index > 0 && languageOf(i18n.locale).serial}
-      <Money amount={charge.amount} currency={currency} /> <bdi>{charge.name}</bdi>
+      <Trans comment="an amount, and the tax or fee it is">
+        <Money amount={charge.amount} currency={currency} /> <bdi>{charge.name}</bdi>
+      </Trans>
     </Fragment>
   ))
 }

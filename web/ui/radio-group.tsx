@@ -74,7 +74,11 @@ export const RadioGroup = <T extends string>({ label, name, value, onChange, opt
             />
             <span className={css({ minWidth: '0' })}>
               <span className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{option.label}</span>
-              {option.help && <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{option.help}</span>}
+              {option.help && (
+                <span className={css({ display: 'block', textStyle: '13', color: option.disabled ? '[inherit]' : 'text.muted' })}>
+                  {option.help}
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -25,6 +25,7 @@ const row = css({
   cursor: 'pointer',
   minHeight: '6',
   _coarse: { minHeight: '11' },
+  '&[data-bare]': { gap: '0' },
 })
 const track = css({
   appearance: 'none',
@@ -58,7 +59,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={row}>
+      <label htmlFor={id} className={row} data-bare={hideLabel || undefined}>
         <input
           id={id}
           name={name}

@@ -42,8 +42,8 @@ const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-// Commas after a weekday or month, which some languages put once there is a year; the design has none, but where they must be.
-const tidy = (text: string, locale: string): string =>
+/** A date without the comma after a weekday or month that some languages put once there is a year; the design has none, but where it must be. */
+export const tidy = (text: string, locale: string): string =>
   languageOf(locale).hasWeekdayComma ? text : text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
 
 const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: Date[]): Intl.DateTimeFormat | null => {

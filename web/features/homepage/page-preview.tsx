@@ -89,7 +89,16 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
             src={`/e/${event.id}?draft=1`}
             title={t`Preview of the event page`}
             loading="lazy"
-            style={{ display: 'block', border: 0, width: wanted, height: tall, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+            // As most buyers see it, whatever theme the console has.
+            style={{
+              colorScheme: 'light',
+              display: 'block',
+              border: 0,
+              width: wanted,
+              height: tall,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
           />
         </div>
       </div>

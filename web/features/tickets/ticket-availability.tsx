@@ -31,7 +31,7 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
             </>
           )}
         </span>
-        <span>
+        <span className={css({ marginInlineStart: 'auto' })}>
           {available === null ? (
             <Trans>no limit</Trans>
           ) : available === 0 ? (

@@ -13,7 +13,8 @@ const codeOf = { script: scriptCode, html: htmlCode, component: componentCode }
 
 const head = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  // Where both do not fit in a line, the tabs stay on theirs.
+  flexWrap: 'wrap-reverse',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '2',
