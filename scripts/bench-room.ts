@@ -68,6 +68,31 @@ const shown = (times: number[]): string => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lineOf = (room: PublicRoom): RoomLine => ({ ...room, opened_at: Date.parse(room.opened_at ?? '') })
 
+/** The most who may arrive within one second so that of 100 no more than one waits for longer than this, in milliseconds. */
+const patience = 300
+
+/**
+ * Has more and more arrive within one second, each when it is their time whether the one before was answered or not, until
+ * they wait too long; says how many still did not.
+ */
+const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { method = 'GET', path, body }: Ask): Promise<void> => {
+  const told: string[] = []
+  for (let people = 500, late = 0; late <= patience && people <= visitors; people *= 2) {
+    const begun = performance.now()
+    const times = await Promise.all(
+      Array.from({ length: people }, async (_, index) => {
+        const due = begun + (index * 1000) / people
+        await pause(due - performance.now())
+        await read(method, path, body as object | undefined)
+        return performance.now() - due
+      }),
+    )
+    late = times.toSorted((a, b) => a - b)[Math.floor(people * 0.99)] ?? 0
+    told.push(`${people}: ${Math.round(late)} ms`)
+  }
+  console.log(`  ${what}, so many within one second, and p99 from when each was due: ${told.join(', ')}`)
+}
+
 /** Plays one on-sale in which everybody arrives in the same second. */
 export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const read = readerOf(stack)
@@ -92,6 +117,14 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   const keep = (body: string) => void places.push(JSON.parse(body).data)
   await burst(stack, 'places', { method: 'POST', path: `/api${path}/room/ticket`, body: {} }, keep)
   await burst(stack, 'polls', { path: `/api${path}/room` })
+  // Before another event: whoever takes a place here would be waited for.
+  const { event: beside } = await openSale(call, organizer_id, { title: 'Beside', quantity: stock })
+  await call('PUT', `/events/${beside.id}/settings`, settings)
+  const its = `/api/public/events/${beside.id}/room`
+  await arrivals(read, 'empty answers', { path: '/empty-answer' })
+  await arrivals(read, 'pages', { path: `/e/${beside.id}/${beside.slug}` })
+  await arrivals(read, 'places', { method: 'POST', path: `${its}/ticket`, body: {} })
+  await arrivals(read, 'polls', { path: its })
   polls.length = 0
 
   await call('PUT', `/events/${event.id}/settings`, { waiting_room_opens_at: new Date(Date.now() + 2000).toISOString() })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
@@ -64,7 +64,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     const coming = page.waitForEvent('download')
     await button(page, 'Export').first().click()
     const file = await coming
-    return { name: file.suggestedFilename(), rows: readCsv(readFileSync(await file.path(), 'utf8')) }
+    return { name: file.suggestedFilename(), rows: readCsv(await text(await file.createReadStream())) }
   }
 
   it('are found by an answer, corrected, sent, cancelled, noted about and exported', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually } from '../support/api.ts'
@@ -79,7 +79,7 @@ it('an affiliate’s link sells, the order says so, and so does the report, as p
   await isAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
   expect(download.suggestedFilename()).toMatch(/^An-evening-affiliates-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-  const [head, line] = readCsv(readFileSync(await download.path(), 'utf8'))
+  const [head, line] = readCsv(await text(await download.createReadStream()))
   expect(head?.slice(0, 5)).toEqual(['affiliate_id', 'code', 'name', 'orders', 'tickets'])
   expect(line?.slice(0, 5)).toEqual([made.id, 'NORD', `'=Radio, "Nord"`, '1', '1'])
 

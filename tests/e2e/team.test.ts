@@ -113,7 +113,7 @@ describe('inviting somebody', () => {
     await page.waitForURL('**/manage/events')
     await page.getByText('Nocturnes').first().waitFor()
     await page.goto(`${url}/auth/accept-invitation/${token}`)
-    await shows(page, 'This invitation is over')
+    await shows(page, 'This invitation is no longer valid')
     await isAccessible(page)
   })
 

@@ -203,7 +203,7 @@ describe('a published design', () => {
     const ticket = `/ticket/${shop.eventId}/${order.attendees[0].short_id}`
     for (const address of [`/order/${shop.eventId}/${order.short_id}`, ticket]) {
       const look = await lookIn(address)
-      expect(look).toContain('--colors-accent:#7a1030')
+      expect(look).toContain('--colors-accent:light-dark(#7a1030, ')
       expect(look).not.toMatch(/bg-canvas|color-scheme/)
       expect(await lookIn(`${address}/print`)).toBeUndefined()
     }

@@ -1,7 +1,10 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { findChoices, prepareChoices } from './find-choices.ts'
 import { zoneChoiceOf, zoneChoices } from './zone-choices.ts'
 import { cities, olderNames, zonePlaces } from './zone-places.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const zones = zonePlaces().map(({ zone }) => zone)
 

@@ -71,7 +71,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         onChange={(locale) => form.set('locale', locale)}
         theirs={form.field('locale').theirs as never}
         label={<Trans>Language</Trans>}
-        help={<Trans>In which they are written to.</Trans>}
+        help={<Trans>We write to them in this language.</Trans>}
       />
       {questions.length > 0 && (
         <>

@@ -37,7 +37,7 @@ export const Component = () => {
           name: 'status',
           label: t`Status`,
           options: [
-            { value: '', label: t`Every state` },
+            { value: '', label: t`Every status` },
             { value: 'ACTIVE', label: t`Active` },
             { value: 'CANCELLED', label: t`Cancelled` },
           ],

@@ -17,7 +17,7 @@ import { JoinAsNew } from './join-as-new.tsx'
 import { JoinAsUser } from './join-as-user.tsx'
 
 const Over = () => (
-  <AuthShell title={<Trans>This invitation is over</Trans>}>
+  <AuthShell title={<Trans>This invitation is no longer valid</Trans>}>
     <p className={css({ color: 'text.muted', marginBlockEnd: '6' })}>
       <Trans>
         It was accepted already, taken back, replaced by a newer one, or is older than 7 days. Ask whoever invited you to send it again.

@@ -63,7 +63,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
     )
   if (from) return <Trans>from {from}</Trans>
   if (until) return <Trans>until {until}</Trans>
-  return <Trans>always open</Trans>
+  return <Trans>Always open</Trans>
 }
 
 /** One list: how many are in, and its link. */

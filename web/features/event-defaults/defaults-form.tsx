@@ -34,7 +34,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             <SelectField
               {...form.field('organizer_id')}
               label={<Trans>Organizer</Trans>}
-              options={[{ value: '', label: t`The first there is` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
+              options={[{ value: '', label: t`The first one` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
             />
             <LanguageField {...form.field('language')} label={<Trans>Language</Trans>} />
           </FieldRow>
@@ -69,7 +69,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             <NumberField
               {...form.field('max_tickets_per_order')}
               label={<Trans>Most tickets per order</Trans>}
-              help={<Trans>Over all tickets together.</Trans>}
+              help={<Trans>Across all tickets.</Trans>}
             />
           </FieldRow>
           <FieldRow>
@@ -88,7 +88,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
         <FormSection title={<Trans>Mail</Trans>}>
           <TextField
             {...form.field('support_email')}
-            label={<Trans>Support email</Trans>}
+            label={<Trans>Reply-to email</Trans>}
             optional
             type="email"
             help={<Trans>Answers to mails go here, and buyers see it.</Trans>}

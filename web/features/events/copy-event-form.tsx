@@ -103,7 +103,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
           </FormSection>
           <FormSection title={<Trans>What is copied</Trans>}>
             <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1' })}>
-              <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, nothing of them sold</Trans>} />
+              <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, with none sold</Trans>} />
               <div className={css({ paddingInlineStart: '6' })}>
                 <Checkbox
                   {...form.check('taxes')}

@@ -133,7 +133,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
     <>
       <PageHeader
         title={<Trans>New message</Trans>}
-        meta={<Trans>A mail about the event. Replies go to the event’s support address.</Trans>}
+        meta={<Trans>A mail about the event. Replies go to the event’s reply-to address.</Trans>}
         back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }}
       />
       {!me.email_confirmed && (

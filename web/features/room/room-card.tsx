@@ -204,7 +204,7 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
             </Button>
           }
         >
-          <Trans>Nobody entered in time, so the next person came in. You can queue again at the end of the line.</Trans>
+          <Trans>You did not enter in time, so the next person came in. You can queue again at the end of the line.</Trans>
         </Ending>
       )
     case 'sold-out':

@@ -53,7 +53,7 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
         <NumberField
           {...form.field('max_tickets_per_order')}
           label={<Trans>Most tickets per order</Trans>}
-          help={<Trans>Over all tickets together.</Trans>}
+          help={<Trans>Across all tickets.</Trans>}
         />
       </FieldRow>
       <FieldRow>

@@ -5,7 +5,7 @@ import type { RoomRefusalReason } from '../../../worker/contract/room.ts'
 /** Why the room refused somebody, in words. */
 export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
   proof_missing: msg`No proof that a browser asked`,
-  proof_invalid: msg`A wrong proof that a browser asked`,
+  proof_invalid: msg`Browser check failed`,
   proof_reused: msg`A proof that was used before`,
   ticket_invalid: msg`A forged, foreign or old place`,
   turn_over: msg`Came after the turn was over`,
