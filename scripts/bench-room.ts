@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../worker/contract/room-place.ts'
 import type { PublicRoom, RoomTicket } from '../worker/contract/room.ts'
-import { load, type Ask } from './bench-load.ts'
+import { figuresOf, load, type Ask } from './bench-load.ts'
 import { openSale } from './bench-sale.ts'
 import type { Call } from './organizer.ts'
 import type { Stack } from './stack.ts'
@@ -68,12 +68,12 @@ const shown = (times: number[]): string => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lineOf = (room: PublicRoom): RoomLine => ({ ...room, opened_at: Date.parse(room.opened_at ?? '') })
 
-/** The most who may arrive within one second so that of 100 no more than one waits for longer than this, in milliseconds. */
+/** How long 99 of 100 may have to wait, in milliseconds. */
 const patience = 300
 
 /**
  * Has more and more arrive within one second, each when it is their time whether the one before was answered or not, until
- * they wait too long; says how many still did not.
+ * they wait too long; says how long they did.
  */
 const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { method = 'GET', path, body }: Ask): Promise<void> => {
   const told: string[] = []
@@ -87,7 +87,7 @@ const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { metho
         return performance.now() - due
       }),
     )
-    late = times.toSorted((a, b) => a - b)[Math.floor(people * 0.99)] ?? 0
+    late = figuresOf(times, 1).p99
     told.push(`${people}: ${Math.round(late)} ms`)
   }
   console.log(`  ${what}, so many within one second, and p99 from when each was due: ${told.join(', ')}`)

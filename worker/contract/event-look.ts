@@ -100,7 +100,7 @@ const zoneInTheme = (inks: Inks): Zone => {
   const inScheme = ({ canvas, surface, raised }: (typeof own)['light' | 'dark']): Record<string, Rgb> => {
     const grounds = [canvas, surface, raised] as const
     // A button as dark as the dark theme's ground would not be seen.
-    const ground = canvas === own.dark.canvas ? readable(primary ?? violet, grounds, 3) : (primary ?? violet)
+    const ground = isDarkGround(canvas) ? readable(primary ?? violet, grounds, 3) : (primary ?? violet)
     return {
       ...(primary || button ? solid(ground, button) : {}),
       ...(primary || secondary ? accents(inks, surface, grounds) : {}),

@@ -6,7 +6,6 @@ import { passwordFault } from '../../domain/password.ts'
 import type { Env } from '../../env.ts'
 import { giveTryBack, takeTry } from '../../http/tries.ts'
 import { logError } from '../../log.ts'
-import { ready } from '../installation/ready.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { voidLinks } from './links.ts'
 import { endAllSessions } from './login.ts'
@@ -64,7 +63,7 @@ export const checkPasswordChange = async (
   return ok(
     user.email_confirmed_at
       ? await hashPassword(env, password)
-      : await hashAtAddress(env, await ready(env), user.email, password, await findAtAddress(env.DB, user.email)),
+      : await hashAtAddress(env, user.email, password, await findAtAddress(env.DB, user.email)),
   )
 }
 

@@ -8,7 +8,6 @@ import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../env.ts'
 import { giveTryBack, takeTry } from '../../http/tries.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
-import { ready } from '../installation/ready.ts'
 import { provePasskey } from '../second-factor/passkeys.ts'
 import { proveFactor, type Proof } from '../second-factor/prove.ts'
 import { openSession } from './open-session.ts'
@@ -24,7 +23,7 @@ import { sessions, users, type UserRow } from './table.ts'
  */
 const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
   const first = await findAtAddress(env.DB, email)
-  const found = await findByPassword(env.DB, email, await hashAtAddress(env, await ready(env), email, password, first))
+  const found = await findByPassword(env.DB, email, await hashAtAddress(env, email, password, first))
   return first?.email_confirmed_at && found?.id !== first.id ? undefined : found
 }
 

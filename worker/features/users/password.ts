@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import type { Env } from '../../env.ts'
 import type { InstallationKeys } from '../installation/installation.ts'
+import { ready } from '../installation/ready.ts'
 
 type Tested = Pick<Env, 'TEST_CLOCK'>
 
@@ -41,12 +42,14 @@ const hashLike = async (password: string, stored: string): Promise<string | unde
  * takes as long where there is nobody at all.
  */
 export const hashAtAddress = async (
-  env: Tested,
-  keys: InstallationKeys,
+  env: Env,
   email: string,
   password: string,
   first: { password_hash: string } | undefined,
-): Promise<string> => (first && (await hashLike(password, first.password_hash))) ?? hashPassword(env, password, saltOfAddress(keys, email))
+): Promise<string> => {
+  const keys = await ready(env)
+  return (first && (await hashLike(password, first.password_hash))) ?? hashPassword(env, password, saltOfAddress(keys, email))
+}
 
 /** Known to this installation alone. */
 const saltOfAddress = (keys: InstallationKeys, email: string) =>

@@ -13,7 +13,6 @@ import { logError } from '../../log.ts'
 import { passwordFault } from '../../domain/password.ts'
 import { mayTry, takeTry } from '../../http/tries.ts'
 import type { Whereabouts } from '../../http/whereabouts.ts'
-import { ready } from '../installation/ready.ts'
 import { sendEmailConfirmation } from './email-confirmation.ts'
 import { openSession } from './open-session.ts'
 import { paces } from './paces.ts'
@@ -63,7 +62,7 @@ export const register = async (
     email: input.email,
     email_confirmed_at: isFirst && !mailTransport(env) ? at : null,
     pending_email: null,
-    password_hash: await hashAtAddress(env, await ready(env), input.email, input.password, first),
+    password_hash: await hashAtAddress(env, input.email, input.password, first),
     locale: input.locale ?? 'en',
     timezone: input.timezone ?? 'UTC',
     last_login_at: at,
