@@ -57,6 +57,11 @@ describe('a translation', () => {
     expect(faults('Tickets', 'Tickets', 'de', { sameAsEnglish: ['Tickets'] })).toEqual([])
   })
 
+  it('of the source, English itself, has none of the words to avoid anywhere', () => {
+    expect(faults('This Auftrag', 'This Auftrag', 'en')).toEqual(['“Auftrag” is not what a “order” is called'])
+    expect(faults('This Auftrag', 'Dieser Auftrag', 'de')).toEqual([])
+  })
+
   it('finds words to avoid where words have no spaces, and where others are written to them', () => {
     const avoided = (locale: Locale, word: string, translation: string): number =>
       faultsOf('a', 'Your ticket', translation, { locale, terms: [{ term: 'ticket', avoid: [word] }], sameAsEnglish: new Set() }).length

@@ -2,7 +2,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages, type Locale } from '../worker/contract/languages.ts'
 
-/** A glossary's row: where the English has the term, none of these words may stand. */
+/** A glossary's row: where the English has the term, none of these words may stand; in English itself nowhere. */
 export type Term = { term: string; avoid: string[] }
 
 /** What is known of a language's wording beside its sentences. */
@@ -137,7 +137,7 @@ export const faultsOf = (id: string, english: string, translation: string, { loc
     ...spellingFaults(own.ways, source.ways, locale),
     ...(isCopied && !sameAsEnglish.has(id) && !sameAsEnglish.has(english) ? ['the same as in English'] : []),
     ...terms
-      .filter(({ term }) => speaksOf(source.ways.join('\n'), term))
+      .filter(({ term }) => locale === 'en' || speaksOf(source.ways.join('\n'), term))
       .flatMap(({ term, avoid }) =>
         avoid.filter((word) => has(plain, word, locale)).map((word) => `“${word}” is not what a “${term}” is called`),
       ),

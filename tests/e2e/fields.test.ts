@@ -122,7 +122,7 @@ it('a ticket made after the check-in lists is said to be on none, until one take
   await open(`/manage/event/${shop.eventId}/tickets`)
   await page.getByText(say('On no check-in list')).waitFor()
   await open(`/manage/event/${shop.eventId}/tickets/${late.id}`)
-  await page.getByRole('dialog').getByText(say('Whoever has this ticket would be refused at every door.')).waitFor()
+  await page.getByRole('dialog').getByText(say('Anyone with this ticket would be refused at every door.')).waitFor()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say('Check-in lists') })

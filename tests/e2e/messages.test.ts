@@ -56,7 +56,7 @@ it.each([
     .filter({ hasText: /Bring a cushion, (Ada|Noor)!/ })
     .waitFor()
   await mailFrame.getByRole('heading', { name: subject }).waitFor()
-  await shows(say('Draft kept, {0}').replace('{0}', '').trim())
+  await shows(say('Draft saved, {0}').replace('{0}', '').trim())
   await isAccessible(page)
 
   // What was written is there again after a reload; a slip in braces is named at its field.

@@ -280,7 +280,7 @@ describe('the console’s waiting room', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await page.goto(`${url}/manage/event/${shop.eventId}/settings#waiting-room`)
-    await page.getByRole('radio', { name: say('Open it at a time') }).check()
+    await page.getByRole('radio', { name: say('Open at a set time') }).check()
     await page.locator('[name="waiting_room_rate"]').fill('60')
     await page.locator('[name="waiting_room_opens_at"]').fill('2031-03-05 10:00')
     await isAccessible(page)

@@ -58,7 +58,7 @@ describe('the settings of an event', () => {
     await fieldIn(page, 'country').fill('Germany')
     await page.keyboard.press('Tab')
 
-    await page.getByText(say('Without what is added'), { exact: true }).click()
+    await page.getByText(say('Before taxes and fees'), { exact: true }).click()
     await page.getByText(say('Show how many tickets are left'), { exact: true }).click()
     await fieldIn(page, 'order_timeout_minutes').fill('10')
     await page.getByText(say('At least 15 minutes are recommended.')).waitFor()

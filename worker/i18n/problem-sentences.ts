@@ -662,7 +662,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             {},
             {
               message:
-                'Too many passwords were tried for this email. Wait a moment, sign in where you did before, or choose a new password by mail.',
+                'Too many passwords were tried for this email. Wait a moment, sign in where you did before, or choose a new password by email.',
             },
           )
         case 'links':

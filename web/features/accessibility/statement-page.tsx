@@ -98,7 +98,7 @@ export const Component = () => {
           <p>
             <Trans>
               They also check a part of all pages, another each day: in both themes and both directions of writing, with text twice as
-              large, at 320 pixels and with the colours of the device. A longer run checks every page so.
+              large, at 320 pixels and with the colours of the device. A longer run checks every page this way.
             </Trans>
           </p>
         </section>

@@ -65,7 +65,9 @@ export const Component = () => {
                 {...form.check('requires_second_factor')}
                 label={<Trans>Require a second factor of everybody</Trans>}
                 help={
-                  <Trans>Whoever has no authenticator app or passkey sets one up at their next visit. You need one yourself first.</Trans>
+                  <Trans>
+                    Anyone without an authenticator app or passkey sets one up at their next visit. You need one yourself first.
+                  </Trans>
                 }
               />
             </Card>

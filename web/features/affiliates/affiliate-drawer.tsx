@@ -32,7 +32,7 @@ export const Component = () => {
           <TextField
             {...form.field('code')}
             label={<Trans>Code</Trans>}
-            help={<Trans>Stands in their link. 3 to 50 letters, digits, - or _; capitals make no difference.</Trans>}
+            help={<Trans>Part of their link. 3 to 50 letters, digits, - or _; capitals make no difference.</Trans>}
             maxLength={50}
             dir="ltr"
             autoComplete="off"

@@ -28,7 +28,7 @@ export const Component = () => {
       of={affiliates}
       event={event}
       title={t`Affiliates`}
-      about={<Trans>People and partners who send you buyers. Whoever comes through their link counts for them for 30 days.</Trans>}
+      about={<Trans>People and partners who send you buyers. Anyone who comes through their link counts for them for 30 days.</Trans>}
       icon={<Share2 />}
       create={{ label: <Trans>New affiliate</Trans> }}
       search={t`Search name, code or email`}

@@ -63,7 +63,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         {...form.field('email')}
         type="email"
         label={<Trans>Email</Trans>}
-        help={<Trans>A new address is not written to by itself.</Trans>}
+        help={<Trans>Nothing is sent to a new address automatically.</Trans>}
         autoComplete="off"
       />
       <LanguageField

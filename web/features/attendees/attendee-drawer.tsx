@@ -103,7 +103,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
         />
       </FieldRow>
-      <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by mail</Trans>} />
+      <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by email</Trans>} />
     </FormDrawer>
   )
 }

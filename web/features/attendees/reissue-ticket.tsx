@@ -45,7 +45,7 @@ export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string;
       }}
     >
       <div className={css({ marginBlockStart: '3' })}>
-        <Checkbox name="send" label={<Trans>Send them the new ticket by mail</Trans>} checked={isSent} onChange={setSent} />
+        <Checkbox name="send" label={<Trans>Send them the new ticket by email</Trans>} checked={isSent} onChange={setSent} />
       </div>
     </BulkDialog>
   )

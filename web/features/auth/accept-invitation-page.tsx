@@ -41,7 +41,7 @@ const About = ({ invitation }: { invitation: Invitation }) => {
         </Trans>
       ) : (
         <Trans>
-          {inviter} invites you to {account} as an organizer: all that belongs to its events.
+          {inviter} invites you to {account} as an organizer: everything about its events.
         </Trans>
       )}
     </p>

@@ -13,7 +13,7 @@ import { AuthShell } from '../../ui/auth-shell.tsx'
 const Welcome = () => (
   <AuthShell title={<Trans>Tickets and events</Trans>}>
     <p className={css({ color: 'text.muted', marginBlockEnd: '6' })}>
-      <Trans>Tickets you bought are in the link of your email. An event’s own page sells its tickets.</Trans>
+      <Trans>To find tickets you bought, open the link in your email. Each event sells its tickets on its own page.</Trans>
     </p>
     <ButtonLink to="/auth/login" visual="primary">
       <Trans>Sign in to manage events</Trans>

@@ -84,7 +84,7 @@ export const Component = () => {
           </FormSection>
           <FormSection
             title={<Trans>Who may open it</Trans>}
-            about={<Trans>Whoever has the link. With a PIN, only those who know that too: it is asked once on each device.</Trans>}
+            about={<Trans>Anyone with the link. With a PIN, only those who know it too: each device is asked once.</Trans>}
           >
             <Switch {...form.check('has_pin')} label={<Trans>Ask for a PIN</Trans>} />
             {form.values.has_pin && (

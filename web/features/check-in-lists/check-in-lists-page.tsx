@@ -40,9 +40,7 @@ export const Component = () => {
         notFound={<Trans>No check-in lists found</Trans>}
         removal={{
           nameOf: (list) => list.name,
-          consequence: (
-            <Trans>Its link stops working at once. Whoever was checked in on it stays checked in, and tickets stay valid.</Trans>
-          ),
+          consequence: <Trans>Its link stops working at once. Everyone checked in on it stays checked in, and tickets stay valid.</Trans>,
           confirm: () => <Trans>Delete list</Trans>,
           done: () => t`Check-in list deleted`,
         }}

@@ -123,7 +123,7 @@ export const Component = () => {
               ]
             : []
         }
-        none={{ title: <Trans>Nobody came in yet</Trans>, text: <Trans>Whoever is checked in on this list appears here at once.</Trans> }}
+        none={{ title: <Trans>Nobody came in yet</Trans>, text: <Trans>Everyone checked in on this list appears here at once.</Trans> }}
         notFound={<Trans>Nobody found</Trans>}
       >
         {(rows, tools) => (

@@ -16,7 +16,7 @@ export const DoorCode = ({ list, onClose }: Props) => {
       open={list !== null}
       onClose={onClose}
       title={list && <bdi>{list.name}</bdi>}
-      description={<Trans>Scan it with a phone’s camera: the door opens there. Whoever has this code can check people in.</Trans>}
+      description={<Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code can check people in.</Trans>}
       footer={<CopyButton label={t`Copy link`} text={link} />}
     >
       {list && (

@@ -12,7 +12,7 @@ export const OnNoList = ({ tickets }: { tickets: readonly Ticket[] }) => {
     <div className={css({ marginBlockEnd: '4' })}>
       <Notice tone="warning" title={<Plural value={forgotten.length} one="A ticket is on no list" other="# tickets are on no list" />}>
         <Trans>
-          Whoever has <TicketNames ids={forgotten} tickets={tickets} /> would be refused at every door.
+          Anyone with <TicketNames ids={forgotten} tickets={tickets} /> would be refused at every door.
         </Trans>
       </Notice>
     </div>

@@ -118,7 +118,7 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
           ),
         why:
           need.count === 1 ? (
-            <Trans>Whoever comes with it is refused at the door</Trans>
+            <Trans>Anyone who comes with it is refused at the door</Trans>
           ) : (
             <TitleList titles={need.titles} more={moreThan(need.count - need.titles.length)} />
           ),

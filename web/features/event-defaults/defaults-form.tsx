@@ -51,7 +51,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             label={<Trans>Prices are shown</Trans>}
             options={[
               { value: 'INCLUSIVE', label: <Trans>With taxes and fees</Trans> },
-              { value: 'EXCLUSIVE', label: <Trans>Without what is added</Trans> },
+              { value: 'EXCLUSIVE', label: <Trans>Before taxes and fees</Trans> },
             ]}
           />
           <FieldRow>
@@ -62,13 +62,13 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
                 minutes !== null && minutes < 15 ? (
                   <Trans>At least 15 minutes are recommended.</Trans>
                 ) : (
-                  <Trans>While a buyer types and pays.</Trans>
+                  <Trans>While a buyer fills in details and pays.</Trans>
                 )
               }
             />
             <NumberField
               {...form.field('max_tickets_per_order')}
-              label={<Trans>Most tickets per order</Trans>}
+              label={<Trans>Maximum tickets per order</Trans>}
               help={<Trans>Across all tickets.</Trans>}
             />
           </FieldRow>
@@ -93,8 +93,8 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             type="email"
             help={<Trans>Answers to mails go here, and buyers see it.</Trans>}
           />
-          <TextArea {...form.field('email_footer')} label={<Trans>Footer of mails</Trans>} optional rows={3} maxLength={5000} />
-          <Switch {...form.check('notify_new_orders')} label={<Trans>Notify me of new orders</Trans>} />
+          <TextArea {...form.field('email_footer')} label={<Trans>Footer of every mail</Trans>} optional rows={3} maxLength={5000} />
+          <Switch {...form.check('notify_new_orders')} label={<Trans>Mail me each new order</Trans>} />
         </FormSection>
       </Card>
       <Card>

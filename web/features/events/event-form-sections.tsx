@@ -41,7 +41,7 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
   <LanguageField
     {...form.field('language')}
     label={<Trans>Language</Trans>}
-    help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
+    help={<Trans>For what you write about the event, and its mails to you.</Trans>}
   />
 )
 

@@ -161,7 +161,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               </h2>
               {keptAt && (
                 <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
-                  <Trans>Draft kept, {formatDate(keptAt, readerZone(), i18n.locale, 'time')}</Trans>
+                  <Trans>Draft saved, {formatDate(keptAt, readerZone(), i18n.locale, 'time')}</Trans>
                 </span>
               )}
             </div>
@@ -198,8 +198,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               inserts={inserts}
               help={
                 <Trans>
-                  Whoever gave no first name is called a word in their language, or what you write: <bdi dir="ltr">{withInstead}</bdi>. A
-                  greeting stands above your text, unless it uses the first name itself; a button to their order or ticket stands below.
+                  People without a first name get a neutral word in their language, or the one you write: <bdi dir="ltr">{withInstead}</bdi>
+                  . A greeting stands above your text, unless it uses the first name itself; a button to their order or ticket stands below.
                 </Trans>
               }
             />

@@ -88,7 +88,7 @@ export const Component = () => {
                       label: <Trans>Stop…</Trans>,
                       icon: <CircleStop />,
                       onSelect: () => setStopping(message),
-                      refusal: message.status === 'SENDING' ? undefined : <Trans>Nothing of it is still to go out.</Trans>,
+                      refusal: message.status === 'SENDING' ? undefined : <Trans>Nothing is left to send.</Trans>,
                     },
                     {
                       id: 'delete',

@@ -39,7 +39,7 @@ const Counted = ({ count, languages }: Recipients) => {
         </span>
       </span>
       <span className={css({ display: 'block', marginBlockStart: '1' })}>
-        <Trans>One mail an address. Your text stays as written; greeting and footer come in each language.</Trans>
+        <Trans>One mail per address. Your text stays as written; greeting and footer are in each reader’s language.</Trans>
       </span>
     </>
   )
@@ -54,7 +54,7 @@ export const RecipientsBox = ({ recipients, error, isAsked, isEverybody }: Props
         <Trans>Choose to whom, and their number shows here.</Trans>
       ) : recipients?.count === 0 ? (
         isEverybody ? (
-          <Trans>Nobody has a ticket yet. Whoever gets one can be written to here.</Trans>
+          <Trans>Nobody has a ticket yet. Once people do, you can write to them here.</Trans>
         ) : (
           <Trans>Nobody this message is for has a valid ticket.</Trans>
         )

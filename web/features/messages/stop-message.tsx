@@ -37,7 +37,7 @@ export const StopMessage = ({ eventId, message, onClose }: Props) => {
         })
       }}
       title={<Trans>Stop “{message?.subject}”?</Trans>}
-      consequence={<Trans>Whoever has not been sent it yet does not get it. It can’t go on later; write a new one instead.</Trans>}
+      consequence={<Trans>Anyone it has not been sent to yet does not get it. It can’t be resumed later; write a new one instead.</Trans>}
       confirm={<Trans>Stop message</Trans>}
       cancel={<Trans>Let it go on</Trans>}
     >

@@ -95,7 +95,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
         ) : (
           order.amount_paid > 0 && order.refund_block && <RefundBlocked order={order} block={order.refund_block} />
         )}
-        <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by mail</Trans>} />
+        <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by email</Trans>} />
       </form>
     </Dialog>
   )

@@ -141,7 +141,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
           )}
         </div>
         <div className={css({ display: 'grid', gap: '3' })}>
-          <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by mail</Trans>} />
+          <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by email</Trans>} />
           {canCancelToo(order, form.values) && (
             <Checkbox
               {...form.check('cancels')}

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** What the payment cost, which a refund doesn't bring back; nothing where it cost nothing. */
 export const RefundFees = ({ fees }: { fees: OrderPayment['fees'] }) =>
   fees.length > 0 && (
-    <Notice title={<Trans>Processing fees stay paid</Trans>}>
+    <Notice title={<Trans>Processing fees are not returned</Trans>}>
       <Trans>Stripe does not return its fee for a payment that is refunded. This one cost:</Trans>
       <div className={css({ marginBlockStart: '2' })}>
         <FactList

@@ -47,7 +47,7 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
       <FieldRow>
         <PasswordField
           {...form.field('current_password')}
-          label={<Trans>Present password</Trans>}
+          label={<Trans>Current password</Trans>}
           autoComplete="current-password"
           help={
             <TextLink to="/auth/forgot-password" state={{ email }}>

@@ -83,7 +83,7 @@ export const Component = () => {
                     {...form.field('locale')}
                     onChange={(locale) => form.set('locale', locales.find((each) => each === locale) ?? 'en')}
                     label={<Trans>Language</Trans>}
-                    help={<Trans>Of this console and of mails to you.</Trans>}
+                    help={<Trans>For this console and mails to you.</Trans>}
                     options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
                   />
                   <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />

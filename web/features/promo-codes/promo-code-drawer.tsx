@@ -88,7 +88,7 @@ export const Component = () => {
               />
               <NumberField
                 {...form.field('max_uses')}
-                label={<Trans>Most uses</Trans>}
+                label={<Trans>Maximum uses</Trans>}
                 optional
                 placeholder={t`no limit`}
                 help={<Trans>Each order counts as one.</Trans>}

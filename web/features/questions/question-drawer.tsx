@@ -117,7 +117,7 @@ export const Component = () => {
                 checked={isRequired}
                 disabled={values.hidden}
                 label={<Trans>Required</Trans>}
-                help={values.hidden && <Trans>Nobody must answer what nobody is asked.</Trans>}
+                help={values.hidden && <Trans>A hidden question can’t be required.</Trans>}
               />
               <Switch
                 {...form.check('hidden')}

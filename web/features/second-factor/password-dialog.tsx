@@ -40,7 +40,7 @@ const PasswordForm = ({ id, onClose, confirm, danger = false, onPassword }: Omit
       <FormError text={form.formError} />
       <PasswordField
         {...form.field('current_password')}
-        label={<Trans>Present password</Trans>}
+        label={<Trans>Current password</Trans>}
         autoComplete="current-password"
         autoFocus
       />

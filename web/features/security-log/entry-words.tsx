@@ -11,7 +11,7 @@ export const useActionWords = (): Record<SecurityAction, string> => {
     SIGN_IN_FAILED: t`Sign-in failed`,
     SIGNED_OUT_EVERYWHERE: t`Signed out everywhere`,
     PASSWORD_CHANGED: t`Password changed`,
-    PASSWORD_RESET: t`Password reset by mail`,
+    PASSWORD_RESET: t`Password reset by email`,
     AUTHENTICATOR_ADDED: t`Authenticator app turned on`,
     AUTHENTICATOR_REMOVED: t`Authenticator app turned off`,
     RECOVERY_CODES_RENEWED: t`Recovery codes renewed`,

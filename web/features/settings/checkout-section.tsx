@@ -28,7 +28,7 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
           },
           {
             value: 'EXCLUSIVE',
-            label: <Trans>Without what is added</Trans>,
+            label: <Trans>Before taxes and fees</Trans>,
             help: <Trans>A buyer sees the price you typed, and “Plus taxes and fees”. The total before paying has them all.</Trans>,
           },
         ]}
@@ -36,7 +36,7 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
       <Switch
         {...form.check('show_available_quantity')}
         label={<Trans>Show how many tickets are left</Trans>}
-        help={<Trans>For every ticket. Off, each ticket decides for itself.</Trans>}
+        help={<Trans>For every ticket. When off, each ticket decides for itself.</Trans>}
       />
       <FieldRow>
         <NumberField
@@ -46,13 +46,13 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
             minutes !== null && minutes < 15 ? (
               <Trans>At least 15 minutes are recommended.</Trans>
             ) : (
-              <Trans>While a buyer types and pays.</Trans>
+              <Trans>While a buyer fills in details and pays.</Trans>
             )
           }
         />
         <NumberField
           {...form.field('max_tickets_per_order')}
-          label={<Trans>Most tickets per order</Trans>}
+          label={<Trans>Maximum tickets per order</Trans>}
           help={<Trans>Across all tickets.</Trans>}
         />
       </FieldRow>

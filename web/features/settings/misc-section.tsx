@@ -42,7 +42,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
         <LanguageField
           {...form.field('language')}
           label={<Trans>Language of the event</Trans>}
-          help={<Trans>Of what you write about the event, and of its mails to you.</Trans>}
+          help={<Trans>For what you write about the event, and its mails to you.</Trans>}
         />
         <SwitchGroup title={<Trans>Getting started</Trans>}>
           <Switch

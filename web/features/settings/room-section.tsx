@@ -32,12 +32,12 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
           { value: 'OFF', label: <Trans>No waiting room</Trans>, help: <Trans>Everybody goes straight to the tickets.</Trans> },
           {
             value: 'ON',
-            label: <Trans>Open it at a time</Trans>,
-            help: <Trans>Whoever is there by then gets a random place; whoever comes later queues behind them.</Trans>,
+            label: <Trans>Open at a set time</Trans>,
+            help: <Trans>Everyone there by then gets a random place; anyone who comes later queues behind them.</Trans>,
           },
           {
             value: 'AUTO',
-            label: <Trans>By itself</Trans>,
+            label: <Trans>Automatically</Trans>,
             help: <Trans>It opens when more people order than can be served, and closes when nobody waits.</Trans>,
           },
         ]}
@@ -63,7 +63,7 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
       )}
       <NumberField
         {...form.field('max_tickets_per_person')}
-        label={<Trans>Most tickets per person</Trans>}
+        label={<Trans>Maximum tickets per person</Trans>}
         optional
         help={<Trans>Over all orders of one email address.</Trans>}
       />

@@ -42,7 +42,7 @@ export const settingsSections: readonly SettingsSection[] = [
       price_display_mode: msg`Prices are shown`,
       show_available_quantity: msg`Show how many tickets are left`,
       order_timeout_minutes: msg`Minutes tickets are held`,
-      max_tickets_per_order: msg`Most tickets per order`,
+      max_tickets_per_order: msg`Maximum tickets per order`,
       continue_button_text: msg`Text of the continue button`,
       terms_url: msg`Link to your terms`,
       pre_checkout_message: msg`Before checkout`,
@@ -57,7 +57,7 @@ export const settingsSections: readonly SettingsSection[] = [
       waiting_room: msg`Waiting room`,
       waiting_room_opens_at: msg`Opens at`,
       waiting_room_rate: msg`Let in per minute`,
-      max_tickets_per_person: msg`Most tickets per person`,
+      max_tickets_per_person: msg`Maximum tickets per person`,
     },
   },
   {

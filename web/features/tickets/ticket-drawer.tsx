@@ -80,7 +80,7 @@ export const Component = () => {
                 </ButtonLink>
               }
             >
-              <Trans>Whoever has this ticket would be refused at every door.</Trans>
+              <Trans>Anyone with this ticket would be refused at every door.</Trans>
             </Notice>
           )}
           <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />

@@ -143,7 +143,7 @@ export const Component = () => {
                 },
                 {
                   id: 'login',
-                  header: t`Last login`,
+                  header: t`Last sign-in`,
                   sort: 'last_login_at',
                   cell: (member) => (
                     <span className={muted}>

@@ -12,7 +12,7 @@ export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
   pass_required: msg`Ordered without waiting`,
   pass_invalid: msg`A forged, foreign or old pass`,
   pass_used: msg`A second order with one pass`,
-  address_limit: msg`Too many calls from one network`,
+  address_limit: msg`Too many requests from one network`,
   person_limit: msg`More tickets than one person may have`,
   order_proof_missing: msg`An order without proof that a browser sent it`,
   order_proof_invalid: msg`An order with a wrong proof`,

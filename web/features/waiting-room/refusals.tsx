@@ -51,7 +51,7 @@ export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) =
             ]}
           />
           <p className={cx(note, below)}>
-            <Trans>A network is named by a sign of its own for this event, never by its address.</Trans>
+            <Trans>Each network is shown by a code made for this event, never by its address.</Trans>
           </p>
         </>
       )}

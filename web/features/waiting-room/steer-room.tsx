@@ -83,7 +83,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
       </div>
       <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '3' })}>
         {room.paused ? (
-          <Trans>Nobody is let in. Who came in already may go on; all others keep their places and are told.</Trans>
+          <Trans>Nobody is let in. Anyone already in can go on; everyone else keeps their place and is told.</Trans>
         ) : (
           <Trans>At most this many come in each minute. It is fewer while orders take longer, or when little is left.</Trans>
         )}

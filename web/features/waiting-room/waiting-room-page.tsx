@@ -53,7 +53,7 @@ const When = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
         Opens <EventDate start={room.opens_at} zone={zone} style="dayTime" nameZone />
       </Trans>
     )
-  return room.mode === 'AUTO' ? <Trans>Opens by itself when more people order than can be served</Trans> : <Trans>No time is set</Trans>
+  return room.mode === 'AUTO' ? <Trans>Opens automatically when more people order than can be served</Trans> : <Trans>No time is set</Trans>
 }
 
 const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => (

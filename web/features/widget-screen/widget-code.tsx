@@ -76,7 +76,7 @@ const Hearing = ({ origin, isComponent }: { origin: string; isComponent: boolean
   return (
     <details className={more}>
       <summary>
-        <Trans>Know of orders on your page</Trans>
+        <Trans>Hear about orders on your page</Trans>
       </summary>
       <p>
         {isComponent ? (

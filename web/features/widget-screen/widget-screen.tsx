@@ -39,7 +39,7 @@ const Screen = ({ event }: { event: EventDetail }) => {
               title={<Trans>This event is a draft</Trans>}
               action={
                 <ButtonLink size="sm" to={`/manage/event/${event.id}/dashboard`}>
-                  <Trans>To going live</Trans>
+                  <Trans>Steps to go live</Trans>
                 </ButtonLink>
               }
             >

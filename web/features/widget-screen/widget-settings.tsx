@@ -57,7 +57,7 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Colours of the event page</Trans>}
         checked={options.hasColours}
         onChange={(hasColours) => onChange({ hasColours })}
-        help={<Trans>Changes of the event page’s colours reach the widget too.</Trans>}
+        help={<Trans>Changes to the event page’s colours reach the widget too.</Trans>}
       />
       {options.hasColours && homepage && <Swatches homepage={homepage} />}
       <Switch
