@@ -70,7 +70,7 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
       />
       <Figure label={<Trans>Orders</Trans>} value={formatCount(stats.orders_completed, i18n.locale)} below={<Trans>completed</Trans>} />
       <Figure
-        label={<Trans>Checked in</Trans>}
+        label={<Trans context="how many">Checked in</Trans>}
         value={formatCount(stats.checked_in, i18n.locale)}
         aside={<Trans>of {formatCount(stats.attendees, i18n.locale)}</Trans>}
         below={<Trans>on any list</Trans>}

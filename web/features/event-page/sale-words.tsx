@@ -55,7 +55,7 @@ const Countdown = ({ until }: { until: string }) => {
 export const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
   const now = useNow()
   return Date.parse(start) - now > 7 * day * 1000 ? (
-    <Trans>
+    <Trans context="date">
       From <EventDate start={start} zone={zone} style="dayTime" />
     </Trans>
   ) : (

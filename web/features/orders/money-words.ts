@@ -22,12 +22,12 @@ export const refundStateText: Record<RefundState, MessageDescriptor> = {
 }
 export const refundStateTones: Record<RefundState, Tone> = { PENDING: 'orange', SUCCEEDED: 'teal', FAILED: 'red' }
 
-/** How an order's refunds stand. */
+/** How an order's refunds stand, said of the refund: beside its label, not of the order as its badge does. */
 export const refundStatusText: Record<RefundStatus, MessageDescriptor> = {
-  PENDING: msg`Refund pending`,
-  PARTIALLY_REFUNDED: msg`Partially refunded`,
-  REFUNDED: msg({ message: 'Refunded', context: 'order' }),
-  FAILED: msg`Refund failed`,
+  PENDING: msg({ message: 'Refund pending', context: 'refund' }),
+  PARTIALLY_REFUNDED: msg({ message: 'Partially refunded', context: 'refund' }),
+  REFUNDED: msg({ message: 'Refunded', context: 'refund' }),
+  FAILED: msg({ message: 'Refund failed', context: 'refund' }),
 }
 export const refundStatusTones: Record<RefundStatus, Tone> = {
   PENDING: 'orange',
