@@ -50,15 +50,21 @@ export const formatDay = (day: string, locale: string, options: Intl.DateTimeFor
 export const formatDays = (from: string, to: string, locale: string): string =>
   formatRange(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC', locale, 'date')
 
-/** How long ago, or until, in this language (`8 minutes ago`). */
-export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' = 'long'): string => {
+const unitsOfTime = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago, or until, in this language (`8 minutes ago`); `age` where a line has no room for more than how long (`8 min`). */
+export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' | 'age' = 'long'): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
-  const format = new Intl.RelativeTimeFormat(languageOf(locale).dates, { numeric: 'auto', style })
-  const size = Math.abs(seconds)
-  if (size < 60) return format.format(0, 'second')
-  if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute')
-  if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour')
-  return format.format(Math.trunc(seconds / 86_400), 'day')
+  const { dates, numbers } = languageOf(locale)
+  const [unit, size] = unitsOfTime.find((one) => Math.abs(seconds) >= one[1]) ?? ['second', Infinity]
+  const value = Math.trunc(seconds / size)
+  if (style === 'age' && value !== 0)
+    return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.abs(value))
+  return new Intl.RelativeTimeFormat(dates, { numeric: 'auto', style: style === 'age' ? 'short' : style }).format(value || 0, unit)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown, Lock } from 'lucide-react'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { css, cx } from '../styled-system/css/index.js'
 import { findChoices, prepareChoices, type Findable } from '../lib/find-choices.ts'
@@ -21,6 +21,8 @@ type Props = FieldText & {
   valueLabel?: string
   size?: FieldSize
   disabled?: boolean
+  /** What can't be changed any more; its help says why. */
+  locked?: boolean
   placeholder?: string
 }
 
@@ -54,7 +56,8 @@ export const ComboboxField = ({
   options,
   valueLabel,
   size,
-  disabled,
+  locked,
+  disabled = locked,
   placeholder,
 }: Props) => {
   const { t } = useLingui()
@@ -214,7 +217,7 @@ export const ComboboxField = ({
             }}
             className={trigger}
           >
-            <ChevronsUpDown />
+            {locked ? <Lock /> : <ChevronsUpDown />}
           </button>
         </Combobox.Control>
         <Portal>

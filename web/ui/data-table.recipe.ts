@@ -59,6 +59,8 @@ export const rowStyle = css({
     paddingInline: '4',
     paddingBlock: '3',
   },
+  // Who and how much, and what else: each line shares its own room.
+  '&:has(> [data-who])': { _cards: { display: 'flex', flexWrap: 'wrap' } },
   '&:has(> [data-act]) > :first-child': { _cards: { paddingInlineEnd: { base: '24', _slip: '14' } } },
 })
 
@@ -128,11 +130,11 @@ export const cell = cva({
       /** A menu, at the end of the first line. */
       act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
-      /** Two lines of two: who and how much on one, then what else there is to know and the state. */
+      /** Two lines of two: who and how much on one, then what else there is to know and the state. What has no room there stands below. */
       who: {
         _cards: {
-          gridColumn: '[1]',
-          gridRow: '[1]',
+          order: '1',
+          flex: '[1 1 60%]',
           display: 'block',
           minHeight: '5',
           overflowWrap: 'anywhere',
@@ -140,13 +142,12 @@ export const cell = cva({
           fontWeight: 'medium',
         },
       },
-      amount: {
-        _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, gridRow: { base: '[1]', _slip: '[2]' }, minHeight: '5', fontWeight: 'medium' },
-      },
+      amount: { _cards: { order: '2', minHeight: '5', fontWeight: 'medium' } },
       about: {
         _cards: {
-          gridColumn: '[1]',
-          gridRow: { base: '[2]', _slip: '[3]' },
+          order: '3',
+          flex: '[1 0 auto]',
+          maxWidth: 'full',
           display: 'block',
           alignSelf: 'center',
           minHeight: '0',
@@ -156,13 +157,7 @@ export const cell = cva({
           _first: { paddingInline: '0' },
         },
       },
-      stateBelow: {
-        _cards: {
-          gridColumn: { base: '[2]', _slip: '[1]' },
-          gridRow: { base: '[2]', _slip: '[4]' },
-          justifyContent: { base: 'flex-end', _slip: 'flex-start' },
-        },
-      },
+      stateBelow: { _cards: { order: '4' } },
     },
   },
 })

@@ -111,6 +111,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   role="cell"
                   data-label={column.header}
                   data-act={column.phone === 'act' ? '' : undefined}
+                  data-who={column.phone === 'who' ? '' : undefined}
                   className={cell({ align: column.align, phone: column.phone ?? (index === lead ? 'title' : 'line') })}
                 >
                   {rowTo && index === lead ? (

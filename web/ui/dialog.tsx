@@ -72,6 +72,8 @@ const foot = css({
   gap: '2',
   padding: { base: '5', _tight: '3' },
   paddingBlockStart: '4',
+  // On a phone they fill their line, so that those below each other are as wide.
+  '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
 })
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */

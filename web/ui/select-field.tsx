@@ -1,7 +1,7 @@
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Check, ChevronsUpDown, Lock } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { languageOf } from '../../worker/contract/languages.ts'
 import { css, cx } from '../styled-system/css/index.js'
@@ -18,6 +18,8 @@ type Props = FieldText & {
   options: readonly Option[]
   size?: FieldSize
   disabled?: boolean
+  /** What can't be changed any more; its help says why. */
+  locked?: boolean
   placeholder?: string
   icon?: ReactNode
   /** On a phone no more than this icon, which its label names: for a filter that is not in use. */
@@ -52,7 +54,8 @@ export const SelectField = ({
   onBlur,
   options,
   size,
-  disabled,
+  locked,
+  disabled = locked,
   placeholder,
   icon,
   phoneIcon,
@@ -116,7 +119,7 @@ export const SelectField = ({
               {icon}
               <span className={cx(cut, !chosen && css({ color: 'text.muted' }))}>{chosen?.label ?? placeholder}</span>
             </span>
-            <ChevronsUpDown className={phoneIcon === undefined ? undefined : notOnPhone} />
+            {locked ? <Lock /> : <ChevronsUpDown className={phoneIcon === undefined ? undefined : notOnPhone} />}
           </Select.Trigger>
         </Select.Control>
         <Portal>

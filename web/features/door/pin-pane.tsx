@@ -11,7 +11,15 @@ import type { DoorState } from './door-desk.ts'
 import { badge } from './pane-styles.ts'
 import { startButton } from './start-button.ts'
 
-const area = css({ display: 'flex', flexDirection: 'column', gap: '5', width: 'full', maxWidth: '[30rem]', marginInline: 'auto' })
+const area = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  width: 'full',
+  maxWidth: '[30rem]',
+  marginInline: 'auto',
+  paddingBlockStart: '5',
+})
 
 /** Asks for the list's PIN: once on a device, and again where it was changed. */
 export const PinPane = ({ door, state }: { door: Door; state: DoorState }) => {

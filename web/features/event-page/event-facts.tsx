@@ -14,7 +14,7 @@ const facts = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[repeat(2, minmax(0, 1fr))]' },
   gap: { base: '3', md: '4' },
 })
-const fact = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minWidth: '0' })
+const fact = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', minWidth: '0' })
 const tile = css({
   flexShrink: '0',
   display: 'flex',
@@ -40,7 +40,8 @@ const month = css({
   textTransform: 'uppercase',
 })
 const day = css({ flex: '1', display: 'grid', placeContent: 'center', textStyle: '16', fontWeight: 'semibold', color: 'text' })
-const words = css({ flex: '[1 1 7rem]', minWidth: '0' })
+// One line stands at the tile's middle; more begin at its top, with the button.
+const words = css({ display: 'grid', alignContent: 'center', flex: '[1 1 7rem]', minWidth: '0', minHeight: '11' })
 const first = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })
 
@@ -111,7 +112,7 @@ export const EventFacts = ({ event }: { event: PublicEvent }) => (
         <div aria-hidden="true" className={tile}>
           <Video />
         </div>
-        <div>
+        <div className={words}>
           <p className={first}>
             <Trans>Online</Trans>
           </p>

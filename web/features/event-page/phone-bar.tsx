@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,6 +35,10 @@ const bar = css({
   minHeight: '[4.5rem]',
 })
 
+const note = css({ textStyle: '13', color: 'text.muted' })
+/** Why nothing can be bought, across the bar below its button; in the sheet each ticket says it of itself. */
+const reason = css({ order: '1', flexBasis: 'full', lineClamp: '2' })
+
 // What is asked; what is given of one's own accord only where there is nothing else.
 const amountsOf = (event: PublicEvent, tickets: PublicTicket[]): number[] => {
   const asked = tickets.filter((ticket) => ticket.type !== 'DONATION' && ticket.prices.some(isOnSale))
@@ -50,9 +54,8 @@ const Summary = ({ sale }: { sale: Sale }) => {
   const costs = amounts.filter((amount) => amount > 0)
   const state = saleState(event, tickets)
   const { count } = cart
-  const [first, second] = !state.canBuy
-    ? [state.title, state.text]
-    : count > 0
+  const [first, second] =
+    count > 0
       ? [
           quote ? <Money key="total" amount={quote.total} currency={quote.currency} /> : '–',
           <Plural key="count" value={count} one="# ticket" other="# tickets" />,
@@ -72,18 +75,23 @@ const Summary = ({ sale }: { sale: Sale }) => {
           priceNote(i18n, event, tickets),
         ]
   return (
-    <div className={css({ flex: '[999 1 7rem]', minWidth: '0' })}>
-      <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{first}</strong>
-      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>
-        {sale.promoRefusal ? (
-          <span className={css({ color: 'text.warning' })}>
-            <Trans>Promo code not applied</Trans>
+    <>
+      <div className={css({ flex: '[999 1 7rem]', minWidth: '0' })}>
+        <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{state.canBuy ? first : state.title}</strong>
+        {state.canBuy && (
+          <span className={cx(note, css({ display: 'block' }))}>
+            {sale.promoRefusal ? (
+              <span className={css({ color: 'text.warning' })}>
+                <Trans>Promo code not applied</Trans>
+              </span>
+            ) : (
+              second
+            )}
           </span>
-        ) : (
-          second
         )}
-      </span>
-    </div>
+      </div>
+      {state.text && <p className={cx(note, reason)}>{state.text}</p>}
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
       <CurrencyField
         {...form.field('currency')}
         label={<Trans>Currency</Trans>}
-        disabled={currencyLocked}
+        locked={currencyLocked}
         help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can’t be changed after the first order.</Trans>}
       />
     </FieldRow>

@@ -27,6 +27,9 @@ type Props = {
   filter: ListFilter
 }
 
+// It may break anywhere, and would be the first to where columns are narrow.
+const address = css({ display: 'inline-block', minWidth: { base: '[13rem]', _cards: '0' }, overflowWrap: 'anywhere' })
+
 /** What was sent and what could not be, with a way to send it again. */
 export const MailLog = ({ event, about, zone, filter }: Props) => {
   const { t } = useLingui()
@@ -103,7 +106,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
                 </span>
               ),
             },
-            { id: 'to', header: t`To`, cell: (mail) => <bdi className={css({ overflowWrap: 'anywhere' })}>{mail.recipient}</bdi> },
+            { id: 'to', header: t`To`, cell: (mail) => <bdi className={address}>{mail.recipient}</bdi> },
             {
               id: 'when',
               header: t`When`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MessageListItem } from '../../../worker/contract/messages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { EventDate } from '../../ui/event-date.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,6 +17,8 @@ import { useMessageRemoval } from './removal.tsx'
 import { StopMessage } from './stop-message.tsx'
 
 const muted = css({ color: 'text.muted', textStyle: '13', overflowWrap: 'anywhere' })
+// Names may break anywhere; words should not.
+const to = css({ display: 'inline-block', minWidth: { base: '[6rem]', _cards: '0' } })
 
 /** `/manage/event/{id}/messages`: what was written to attendees, and how it goes. */
 export const Component = () => {
@@ -56,7 +58,7 @@ export const Component = () => {
                 id: 'to',
                 header: t`To`,
                 cell: (message) => (
-                  <span className={muted}>
+                  <span className={cx(muted, to)}>
                     <MessageTo message={message} tickets={tickets} />
                   </span>
                 ),

@@ -18,8 +18,8 @@ import { ResendButton } from './resend-button.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 35rem) minmax(18.75rem, 25rem)]' },
-  justifyContent: 'space-between',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 37.5rem)]', lg: '[minmax(0, 35rem) minmax(18.75rem, 25rem)]' },
+  justifyContent: { base: 'center', lg: 'space-between' },
   gap: '8',
   width: 'full',
   maxWidth: 'buyer',

@@ -7,7 +7,7 @@ import { onCards } from '../../ui/data-table.recipe.ts'
 
 const together = css({ whiteSpace: 'nowrap' })
 
-/** An order's number; on a card with how many tickets and how long ago, for which a table has columns. */
+/** An order's number; on a card with how many tickets and how old it is, for which a table has columns. */
 export const OrderNumber = ({ order, now }: { order: OrderListItem; now: number }) => {
   const { i18n } = useLingui()
   return (
@@ -19,7 +19,7 @@ export const OrderNumber = ({ order, now }: { order: OrderListItem; now: number 
           <Plural value={order.ticket_quantity} one="# ticket" other="# tickets" />
         </span>
         {' · '}
-        <span className={together}>{formatRelative(order.created_at, now, i18n.locale, 'short')}</span>
+        <span className={together}>{formatRelative(order.created_at, now, i18n.locale, 'age')}</span>
       </span>
     </>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import {
   hasOptions,
@@ -68,7 +67,6 @@ export const Component = () => {
       {(form, question) => {
         const { values } = form
         const isFixed = (question?.answers ?? 0) > 0
-        const fixed = isFixed ? <Lock /> : undefined
         const isRequired = values.required && !values.hidden
         const shownOptions = values.options.map(({ label }) => label.trim()).filter(Boolean)
         return (
@@ -81,16 +79,14 @@ export const Component = () => {
                   {...form.field('type')}
                   onChange={(type) => form.set('type', type as QuestionType)}
                   label={<Trans>Kind</Trans>}
-                  disabled={isFixed}
-                  icon={fixed}
+                  locked={isFixed}
                   options={questionTypes.map((type) => ({ value: type, label: i18n._(kindNames[type]) }))}
                 />
                 <SelectField
                   {...form.field('belongs_to')}
                   onChange={(scope) => form.set('belongs_to', scope as QuestionScope)}
                   label={<Trans>Asked</Trans>}
-                  disabled={isFixed}
-                  icon={fixed}
+                  locked={isFixed}
                   options={questionScopes.map((scope) => ({ value: scope, label: i18n._(scopeNames[scope]) }))}
                 />
               </FieldRow>

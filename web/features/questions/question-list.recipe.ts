@@ -1,20 +1,27 @@
 import { css } from '../../styled-system/css/index.js'
 
-// The cards' columns stand in line with each other. Where there is no room for them each row says the rest below its name.
+// The cards' columns stand in line with each other, as wide as the longest word of their heads.
+// Where there is no room for them each row says the rest below its name. The outer ones hold the rows' padding.
 const columns = {
-  base: '[1.75rem minmax(0, 1fr) 1.75rem]',
-  _roomy: '[1.75rem minmax(0, 1fr) 5rem 7.5rem 4.5rem 1.75rem]',
+  base: '[2.5rem minmax(0, 1fr) 2.5rem]',
+  _roomy: '[2.5rem minmax(0, 1fr) minmax(3.75rem, max-content) 7.5rem minmax(3.75rem, max-content) 2.5rem]',
 } as const
 
 const line = css.raw({
   display: 'grid',
-  gridTemplateColumns: columns,
-  columnGap: { base: '2', _roomy: '3' },
+  gridColumn: '[1 / -1]',
+  gridTemplateColumns: '[subgrid]',
   alignItems: 'center',
   paddingInline: '3',
 })
 
-export const rows = css({ borderBlockStart: 'row', textStyle: '14' })
+export const rows = css({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  columnGap: { base: '2', _roomy: '3' },
+  borderBlockStart: 'row',
+  textStyle: '14',
+})
 export const headRow = css(line, {
   display: { base: 'none', _roomy: 'grid' },
   height: '8',
