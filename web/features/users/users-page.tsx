@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { DeactivateDialog, RoleDialog, useUpdateMember } from './member-dialogs.tsx'
@@ -77,17 +78,12 @@ export const Component = () => {
         of={members}
         title={t`Users`}
         counted={(total) => (
-          <>
+          <MetaLine>
             <Trans>
               <Plural value={total} one="# person" other="# people" /> in {account}
             </Trans>
-            {invited ? (
-              <>
-                {' · '}
-                <Plural value={invited} one="# invited" other="# invited" />
-              </>
-            ) : null}
-          </>
+            {invited ? <Plural value={invited} one="# invited" other="# invited" /> : null}
+          </MetaLine>
         )}
         icon={<Users />}
         create={{ label: <Trans>Invite someone</Trans>, icon: <Send className="flip" /> }}
