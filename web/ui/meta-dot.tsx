@@ -4,8 +4,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 // A wide space that has the dot on its ground: where a line ends the space goes, as every space does there, and the dot with it.
 const space = css({
   whiteSpace: 'normal',
-  wordSpacing: '[0.5em]',
-  background: '[radial-gradient(circle at 50% 54%, currentColor 0.09em, transparent 0.13em) no-repeat]',
+  wordSpacing: '[0.6em]',
+  background: '[radial-gradient(circle at 50% 54%, currentColor 0.06em, transparent 0.1em) no-repeat]',
   printColorAdjust: 'exact',
 })
 
