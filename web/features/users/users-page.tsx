@@ -35,16 +35,18 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
     <Avatar name={nameOf(member)} muted={member.state !== 'ACTIVE'} />
     <span className={css({ minWidth: '0' })}>
       <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })}>
-        <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{nameOf(member)}</bdi>
+        <span className={css({ overflowWrap: 'anywhere' })}>
+          <bdi className={css({ fontWeight: 'medium' })}>{nameOf(member)}</bdi>
+          {isMe && (
+            <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular', marginInlineStart: '2' })}>
+              <Trans>you</Trans>
+            </span>
+          )}
+        </span>
         {member.is_account_owner && (
           <Badge tone="outline">
             <Trans>Owner</Trans>
           </Badge>
-        )}
-        {isMe && (
-          <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular' })}>
-            <Trans>you</Trans>
-          </span>
         )}
       </span>
       <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted', fontWeight: 'regular', overflowWrap: 'anywhere' })}>
