@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { dayIn, formatDay } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,8 +13,8 @@ type Props = { event: EventDetail | undefined; /** Its picture alone where the s
 /** When it is; in the side bar, which is narrow, of another year the month alone. */
 const Day = ({ event, isShort }: { event: EventDetail; isShort: boolean }) => {
   const { i18n } = useLingui()
-  const [day, today] = [event.start_date, new Date().toISOString()].map((moment) => dayIn(moment, event.timezone))
-  if (!day || !isShort || day.slice(0, 4) === today?.slice(0, 4))
+  const [day, today] = [dayIn(event.start_date, event.timezone), dayIn(useNow(), event.timezone)]
+  if (!isShort || day.slice(0, 4) === today.slice(0, 4))
     return <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
   return <time dateTime={event.start_date}>{formatDay(day, i18n.locale, { month: 'short', year: 'numeric' })}</time>
 }
