@@ -28,7 +28,7 @@ export const headCell = cva({
     _first: { paddingInlineStart: '4' },
     _last: { paddingInlineEnd: '4' },
   },
-  variants: { align: { start: {}, end: { textAlign: 'end' } } },
+  variants: { align: { start: {}, end: { textAlign: 'end' }, afterEnd: { paddingInlineStart: '6' } } },
 })
 
 export const sortButton = css({
@@ -87,6 +87,8 @@ export const cell = cva({
   variants: {
     align: {
       start: {},
+      /** After numbers at their column's end: apart from them. */
+      afterEnd: { paddingInlineStart: { base: '6', _cards: '0' } },
       end: {
         textAlign: 'end',
         fontVariantNumeric: 'tabular-nums',

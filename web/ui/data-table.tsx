@@ -49,9 +49,14 @@ type Props<Row> = {
   totals?: Row | undefined
 }
 
+/** How each column stands; text beside the end of numbers keeps its distance. */
+const alignsOf = (columns: readonly Pick<Column<never>, 'align'>[]): ('start' | 'end' | 'afterEnd')[] =>
+  columns.map(({ align }, index) => (align === 'end' ? 'end' : columns[index - 1]?.align === 'end' ? 'afterEnd' : 'start'))
+
 /** Rows and columns; where there is no room for the columns a list of cards. */
 export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, onSort, totals }: Props<Row>) => {
   const { t } = useLingui()
+  const aligns = alignsOf(columns)
   const lead = columns.findIndex((column) => !column.selects)
   const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
   return (
@@ -59,7 +64,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
       <table role="table" aria-label={label} className={tableStyle}>
         <thead role="rowgroup" className={headStyle}>
           <tr role="row">
-            {columns.map((column) => {
+            {columns.map((column, index) => {
               const active = column.sort !== undefined && sorting?.by === column.sort
               return (
                 <th
@@ -68,7 +73,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   scope="col"
                   aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
                   style={{ inlineSize: column.width }}
-                  className={headCell({ align: column.align })}
+                  className={headCell({ align: aligns[index] })}
                 >
                   {column.sort && onSort ? (
                     <button
@@ -96,7 +101,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={cx(cell({ align: column.align, phone: column.phone ?? (index === lead ? 'title' : 'line') }), totalsCell)}
+                  className={cx(cell({ align: aligns[index], phone: column.phone ?? (index === lead ? 'title' : 'line') }), totalsCell)}
                 >
                   {column.cell(totals)}
                 </td>
@@ -112,7 +117,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   data-label={column.header}
                   data-act={column.phone === 'act' ? '' : undefined}
                   data-who={column.phone === 'who' ? '' : undefined}
-                  className={cell({ align: column.align, phone: column.phone ?? (index === lead ? 'title' : 'line') })}
+                  className={cell({ align: aligns[index], phone: column.phone ?? (index === lead ? 'title' : 'line') })}
                 >
                   {rowTo && index === lead ? (
                     <Link to={rowTo(row)} className={rowLink}>

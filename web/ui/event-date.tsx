@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
 import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneTime, type DateStyle } from '../lib/format.ts'
 import { zoneCity } from '../lib/zone-city.ts'
+import { MetaDot } from './meta-dot.tsx'
 
 type Props = {
   start: string
@@ -36,9 +37,9 @@ const OtherClock = ({ start, zone }: { start: string; zone: string }) => {
   if (reader !== null && !isOtherClock(start, zone, reader)) return null
   return (
     <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
-      {' '}
+      <MetaDot />
       <span className={css({ whiteSpace: 'nowrap' })}>
-        · <ZoneTime zone={zone} />
+        <ZoneTime zone={zone} />
       </span>
     </span>
   )

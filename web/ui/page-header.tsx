@@ -63,6 +63,15 @@ const turning = css({
   _phone: { position: { base: 'absolute', _tight: 'static' }, insetBlockStart: '[-0.625rem]', insetInlineEnd: '0', marginInlineEnd: '0' },
 })
 
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  overflowWrap: { _tight: 'anywhere' },
+  // The menu of the further acts ends the row where it begins a line.
+  '& > [aria-haspopup]': { _phone: { order: '1' } },
+})
+
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
 export const PhoneActions = ({ children }: { children: ReactNode }) => (
   <div className={phoneBar} data-foot>
@@ -107,7 +116,7 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
       {meta && <p className={css({ textStyle: '13', color: 'text.muted' })}>{meta}</p>}
     </div>
     {(actions || turn) && (
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', overflowWrap: { _tight: 'anywhere' } })}>
+      <div className={acts}>
         {turn && <span className={turning}>{turn}</span>}
         {actions}
       </div>

@@ -17,18 +17,22 @@ type Props<T extends string> = {
 }
 
 const groupStyle = css({
+  // Where its words have no room on one line it is pushed aside rather than broken.
   display: 'inline-flex',
-  flexWrap: 'wrap',
   maxWidth: 'full',
+  overflowX: 'auto',
+  scrollbarWidth: '[none]',
   background: 'bg.hover',
   borderRadius: 'md',
   padding: '0',
 })
 const segment = cva({
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: '0',
     gap: '1.5',
     color: 'text.muted',
     fontWeight: 'medium',
@@ -40,7 +44,7 @@ const segment = cva({
     transitionDuration: 'fast',
     _hover: { color: 'text' },
     '&:has(:checked)': { background: 'bg.control', color: 'text', borderColor: 'border.strong' },
-    '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '0.5' },
+    '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '[-2px]' },
   },
   variants: {
     size: {

@@ -184,7 +184,16 @@ export const eventStatsSchema = z.object({
   /** One row a day with sales, in the event's zone, oldest first. */
   daily: z.array(z.object({ date: z.string(), tickets: z.int(), gross: z.int() })),
   by_ticket: z.array(
-    z.object({ ticket_id: z.string(), title: z.string(), sold: z.int(), held: z.int(), quantity: z.int().nullable(), gross: z.int() }),
+    z.object({
+      ticket_id: z.string(),
+      title: z.string(),
+      /** Whether nothing is asked for it. */
+      is_free: z.boolean(),
+      sold: z.int(),
+      held: z.int(),
+      quantity: z.int().nullable(),
+      gross: z.int(),
+    }),
   ),
 })
 export type EventStats = z.infer<typeof eventStatsSchema>

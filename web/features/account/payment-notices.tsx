@@ -6,6 +6,7 @@ import { useOwnZone } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { usePaymentNotices, useReplayNotice } from './payment-queries.ts'
@@ -41,10 +42,9 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
           <bdi>{replay.error ? errorText(replay.error) : notice.error}</bdi>
         </p>
         <p className={muted}>
-          <Trans>Received {received}</Trans>
-          {notice.event_id && (
-            <>
-              {' · '}
+          <MetaLine>
+            <Trans>Received {received}</Trans>
+            {notice.event_id && (
               <TextLink
                 to={
                   notice.order_id ? `/manage/event/${notice.event_id}/orders/${notice.order_id}` : `/manage/event/${notice.event_id}/orders`
@@ -52,8 +52,8 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
               >
                 {notice.order_id ? <Trans>Order</Trans> : <Trans>Event</Trans>}
               </TextLink>
-            </>
-          )}
+            )}
+          </MetaLine>
         </p>
       </div>
       <Button size="sm" busy={replay.isPending} busyLabel={<Trans>Trying…</Trans>} onClick={again}>

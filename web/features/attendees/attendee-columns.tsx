@@ -5,6 +5,7 @@ import { css } from '../../styled-system/css/index.js'
 import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { aboveRowLink } from '../../ui/data-table.recipe.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { AttendeeMenu } from './attendee-menu.tsx'
 import type { Asked } from './attendee-questions.tsx'
 import { AttendeeName } from './attendee-name.tsx'
@@ -34,7 +35,12 @@ export const useAttendeeColumns = <R extends Row>({ eventId, sortName, onAct, re
     {
       id: 'ticket',
       header: t`Ticket`,
-      cell: (attendee) => <bdi>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>,
+      cell: (attendee) => (
+        <MetaLine>
+          {attendee.ticket_title}
+          {attendee.price_label}
+        </MetaLine>
+      ),
     },
     {
       id: 'reference',

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocaleName } from '../../ui/locale-name.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -126,7 +127,12 @@ export const Component = () => {
                 {
                   id: 'ticket',
                   label: <Trans>Ticket</Trans>,
-                  value: <bdi>{[person.ticket_title, person.price_label].filter(Boolean).join(' · ')}</bdi>,
+                  value: (
+                    <MetaLine>
+                      {person.ticket_title}
+                      {person.price_label}
+                    </MetaLine>
+                  ),
                 },
                 { id: 'reference', label: <Trans>Reference</Trans>, value: <bdi>{person.reference}</bdi> },
                 {

@@ -3,6 +3,7 @@ import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { SoldCount } from '../../ui/sold-count.tsx'
 import { leftOf } from './capacity.ts'
 
@@ -29,13 +30,10 @@ export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssig
     <div className={css({ width: 'full', minWidth: '[min(10rem, 100%)]' })}>
       <div className={words}>
         <span>
-          <SoldCount sold={sold} figure={figure} />
-          {held > 0 && (
-            <>
-              {' · '}
-              <Plural value={held} one="# held" other="# held" />
-            </>
-          )}
+          <MetaLine>
+            <SoldCount sold={sold} figure={figure} />
+            {held > 0 && <Plural value={held} one="# held" other="# held" />}
+          </MetaLine>
         </span>
         <span>
           {capacity === null || left === null ? (

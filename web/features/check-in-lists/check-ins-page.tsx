@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { nameOf } from '../../lib/attendee-name.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
 import { useLive, whileLive } from '../events/use-live.ts'
@@ -147,7 +148,12 @@ export const Component = () => {
               {
                 id: 'ticket',
                 header: t`Ticket`,
-                cell: (row) => <bdi>{[row.ticket_title, row.price_label].filter(Boolean).join(' · ')}</bdi>,
+                cell: (row) => (
+                  <MetaLine>
+                    {row.ticket_title}
+                    {row.price_label}
+                  </MetaLine>
+                ),
               },
               {
                 id: 'at',

@@ -13,6 +13,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 
 type Props = {
@@ -79,13 +80,10 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
             {list.name}
           </h2>
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
-            <Window list={list} zone={event.timezone} />
-            {list.has_pin && (
-              <>
-                {' · '}
-                <Trans>Asks for a PIN</Trans>
-              </>
-            )}
+            <MetaLine>
+              <Window list={list} zone={event.timezone} />
+              {list.has_pin && <Trans>Asks for a PIN</Trans>}
+            </MetaLine>
           </p>
         </div>
         <span className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>

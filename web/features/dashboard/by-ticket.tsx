@@ -53,7 +53,13 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
                   )}
                 </span>
                 <span className={css({ textAlign: 'end' })}>
-                  <Money amount={ticket.gross} currency={stats.currency} />
+                  {ticket.is_free && ticket.gross === 0 ? (
+                    <span className={css({ color: 'text.muted' })}>
+                      <Trans>Free</Trans>
+                    </span>
+                  ) : (
+                    <Money amount={ticket.gross} currency={stats.currency} />
+                  )}
                 </span>
               </div>
               <AvailabilityBar size="sm" sold={ticket.sold} held={ticket.held} total={ticket.quantity} />

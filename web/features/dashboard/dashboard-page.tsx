@@ -6,6 +6,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLine } from '../events/place-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
@@ -50,11 +51,11 @@ export const Component = () => {
           </>
         }
         meta={
-          <>
-            <WhenLine event={event} now={now} /> ·{' '}
-            <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone /> ·{' '}
+          <MetaLine>
+            <WhenLine event={event} now={now} />
+            <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone />
             <PlaceLine event={event} />
-          </>
+          </MetaLine>
         }
         actions={<EventActions event={event} />}
       />

@@ -5,6 +5,7 @@ import { ClipboardX, CircleAlert, CircleX, CreditCard, Gauge, Hourglass, MailX }
 import type { ReactNode } from 'react'
 import type { Need, OrderNeed } from '../../../worker/contract/needs.ts'
 import { formatCount, formatRate } from '../../lib/format.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { TitleList } from '../../ui/title-list.tsx'
 
 /** How a need is told: what, why, and where its one button leads. `tone` is the icon's. */
@@ -17,9 +18,10 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
   const { kind, count, order } = need
   const one = order ? `${base}/orders/${order.id}` : null
   const who = order && (
-    <>
-      <bdi>{order.number}</bdi> · <bdi>{order.name}</bdi>
-    </>
+    <MetaLine>
+      {order.number}
+      {order.name}
+    </MetaLine>
   )
   switch (kind) {
     case 'REFUND_FAILED':
@@ -90,15 +92,10 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
           </Trans>
         ),
         why: (
-          <>
+          <MetaLine>
             <Plural value={need.used} one={`# of ${capacity} sold`} other={`# of ${capacity} sold`} />
-            {need.held > 0 && (
-              <>
-                {' · '}
-                <Plural value={need.held} one="# held" other="# held" />
-              </>
-            )}
-          </>
+            {need.held > 0 && <Plural value={need.held} one="# held" other="# held" />}
+          </MetaLine>
         ),
         act: <Trans>Adjust</Trans>,
         to: `${base}/capacity-assignments/${need.id}`,

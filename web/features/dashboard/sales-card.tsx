@@ -4,6 +4,7 @@ import type { EventStats } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allDays, daysBefore, lastDays, sumOf } from './daily-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -43,13 +44,10 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
         <>
           {measure === 'tickets' ? <Trans>Tickets sold</Trans> : <Trans>Revenue</Trans>}
           <span className={css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })}>
-            <SpanText span={span} now={write(sumOf(days, measure))} />
-            {before && (
-              <>
-                {' · '}
-                <BeforeText span={span} before={write(sumOf(before, measure))} />
-              </>
-            )}
+            <MetaLine>
+              <SpanText span={span} now={write(sumOf(days, measure))} />
+              {before && <BeforeText span={span} before={write(sumOf(before, measure))} />}
+            </MetaLine>
           </span>
         </>
       }

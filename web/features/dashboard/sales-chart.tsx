@@ -53,6 +53,8 @@ const column = css({
 })
 const bar = css({
   width: 'full',
+  maxWidth: '16',
+  marginInline: 'auto',
   borderRadius: '[2px 2px 0 0]',
   background: 'chart.bar',
   forcedColorAdjust: 'none',
@@ -73,17 +75,18 @@ const tip = css({
   pointerEvents: 'none',
 })
 const labels = css({ gridColumn: '[2]', position: 'relative', textStyle: '12', color: 'text.muted' })
-// Below its bar, but never beyond the chart.
+// Below the middle of its bar, but never beyond the chart.
 const name = cva({
   base: {
     position: 'absolute',
     insetBlockStart: '1',
     display: 'flex',
+    justifyContent: 'center',
     whiteSpace: 'nowrap',
     '&:nth-last-child(even)': { _phone: { display: 'none' } },
     '&:not(:first-child, :last-child)': { _tight: { display: 'none' } },
   },
-  variants: { at: { start: { justifyContent: 'flex-start' }, middle: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } } },
+  variants: { at: { start: { minWidth: 'max' }, middle: {}, end: { minWidth: 'max', insetInlineEnd: '0' } } },
 })
 
 /** Sales as one bar a day; today's is hatched, it isn't over. Arrow keys go from day to day, and the same figures stand in a table for screen readers. */
@@ -183,7 +186,10 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
             <span
               key={index}
               className={name({ at: index === days.length - 1 ? 'end' : index < days.length / 20 ? 'start' : 'middle' })}
-              style={{ insetInlineStart: `${(index / days.length) * 100}%`, inlineSize: `${100 / days.length}%` }}
+              style={{
+                ...(index < days.length - 1 && { insetInlineStart: `${(index / days.length) * 100}%` }),
+                inlineSize: `${100 / days.length}%`,
+              }}
             >
               {formatDay(days[index]?.date ?? today, i18n.locale, { day: 'numeric', month: 'short' })}
             </span>

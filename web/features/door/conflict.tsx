@@ -7,6 +7,7 @@ import type { DoorList } from '../../../worker/contract/check-in.ts'
 import { formatDate } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import type { Handled } from './door-acts.ts'
 import { badge } from './pane-styles.ts'
 import { scanWords } from './scan-words.ts'
@@ -41,10 +42,10 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
           </h2>
           {attendee && (
             <p className={css({ textStyle: '14', color: 'text.muted' })}>
-              <bdi>{attendee.ticket}</bdi> ·{' '}
-              <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+              <MetaLine>
+                {attendee.ticket}
                 {attendee.reference}
-              </bdi>
+              </MetaLine>
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 
 const head = css({
   display: 'flex',
@@ -41,13 +42,10 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
     <header className={head}>
       <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
         <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
-          <bdi>{list.name}</bdi>
-          {name && (
-            <>
-              {' · '}
-              <bdi>{name}</bdi>
-            </>
-          )}
+          <MetaLine>
+            {list.name}
+            {name}
+          </MetaLine>
         </Title>
         <p className={cx(under, quiet)}>
           <bdi className={cut}>{list.event.title}</bdi>

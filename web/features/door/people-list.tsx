@@ -8,6 +8,7 @@ import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.t
 import { formatDate } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import type { Scanner } from './use-scanner.ts'
 
 const row = css({
@@ -62,10 +63,10 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
           <bdi>{name}</bdi>
         </p>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <bdi>{attendee.ticket}</bdi> ·{' '}
-          <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+          <MetaLine>
+            {attendee.ticket}
             {attendee.reference}
-          </bdi>
+          </MetaLine>
         </p>
         <Standing attendee={attendee} />
         {attendee.checked_in_at && (

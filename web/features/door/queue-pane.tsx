@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Door } from './door.ts'
 import type { DoorState } from './door-desk.ts'
@@ -33,9 +34,10 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
             <Trans>Waiting scans</Trans>
           </p>
           <p className={quiet}>
-            <bdi>{list.name}</bdi>
-            {name && ' · '}
-            <bdi>{name}</bdi>
+            <MetaLine>
+              {list.name}
+              {name}
+            </MetaLine>
           </p>
         </div>
       </header>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { DoorState } from './door-desk.ts'
@@ -69,11 +70,10 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
       action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
     >
       {isComplete ? (
-        <>
+        <MetaLine>
           <Plural value={size} one="# guest" other="# guests" />
-          {' · '}
           {age}
-        </>
+        </MetaLine>
       ) : state.isReached ? (
         <Trans>
           {count(size)} of {count(list?.total ?? 0)}
@@ -151,8 +151,11 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
             {isFirst ? <Trans>Get this device ready</Trans> : <Trans>This device</Trans>}
           </h1>
           <p className={css({ textStyle: '16', color: 'text.muted', overflowWrap: 'anywhere' })}>
-            <bdi>{list.name}</bdi> · <bdi>{list.event.title}</bdi> ·{' '}
-            <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+            <MetaLine>
+              {list.name}
+              {list.event.title}
+              <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
+            </MetaLine>
           </p>
         </div>
         <ul className={steps}>

@@ -8,6 +8,7 @@ import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
 import { formatDate, formatRelative } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { DoorHeader } from './door-header.tsx'
 import { scanWords } from './scan-words.ts'
 import type { Shown } from './scanner-state.ts'
@@ -172,10 +173,10 @@ const Reason = ({ shown, zone, readAt }: { shown: Shown; zone: string; readAt: s
   if (shown.kind === 'again' && shown.result.checked_in_at) {
     const at = shown.result.checked_in_at
     return line(
-      <>
-        <bdi>{formatDate(at, zone, currentLocale(), 'time')}</bdi> ·{' '}
+      <MetaLine>
+        {formatDate(at, zone, currentLocale(), 'time')}
         {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
-      </>,
+      </MetaLine>,
       shown.result.device && (
         <Trans>
           by <bdi>{shown.result.device}</bdi>

@@ -37,7 +37,7 @@ const bar = css({
 
 const note = css({ textStyle: '13', color: 'text.muted' })
 /** Why nothing can be bought, across the bar below its button; in the sheet each ticket says it of itself. */
-const reason = css({ order: '1', flexBasis: 'full', lineClamp: '2' })
+const reason = css({ order: '1', flexBasis: 'full' })
 
 // What is asked; what is given of one's own accord only where there is nothing else.
 const amountsOf = (event: PublicEvent, tickets: PublicTicket[]): number[] => {

@@ -55,7 +55,7 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
           ) : design.isChanged ? (
             <span className={dot} />
           ) : (
-            <CircleCheck className={css({ color: 'text.success' })} />
+            design.publishedAt && <CircleCheck className={css({ color: 'text.success' })} />
           )}
           <div className={words}>
             <span role="status" className={strong}>
@@ -63,8 +63,10 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
                 <Trans>The draft could not be saved</Trans>
               ) : design.isChanged ? (
                 <Trans>Unsaved changes</Trans>
-              ) : (
+              ) : design.publishedAt ? (
                 <Trans>Buyers see it like this</Trans>
+              ) : (
+                <Trans>Never published yet</Trans>
               )}
             </span>
             {design.saving === 'failed' ? (
@@ -72,7 +74,7 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
             ) : (
               design.isChanged && (
                 <span className={muted}>
-                  <Trans>{listed}. Buyers see the published page.</Trans>
+                  {design.publishedAt ? <Trans>{listed}. Buyers see the published page.</Trans> : <Trans>Never published yet</Trans>}
                 </span>
               )
             )}

@@ -9,6 +9,7 @@ import { EventDate } from '../../ui/event-date.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { failuresOf, messages } from './message.ts'
@@ -68,8 +69,10 @@ export const Component = () => {
                 header: t`When`,
                 cell: (message) => (
                   <span className={muted}>
-                    <EventDate start={message.created_at} zone={event.timezone} style="short" nameZone /> ·{' '}
-                    <bdi>{message.created_by.name}</bdi>
+                    <MetaLine>
+                      <EventDate start={message.created_at} zone={event.timezone} style="short" nameZone />
+                      {message.created_by.name}
+                    </MetaLine>
                   </span>
                 ),
               },

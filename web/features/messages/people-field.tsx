@@ -6,6 +6,7 @@ import { mostInMessage } from '../../../worker/contract/limits.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { css } from '../../styled-system/css/index.js'
 import { FieldNote } from '../../ui/field.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { attendees, useAttendee } from '../attendees/attendee-queries.ts'
@@ -104,7 +105,11 @@ const Found = ({
           <span className={css({ minWidth: '0' })}>
             <bdi>{personName({ first_name, last_name })}</bdi>
             <span className={muted}>
-              <bdi>{email}</bdi> · <bdi>{ticket_title}</bdi> · <bdi dir="ltr">{reference}</bdi>
+              <MetaLine>
+                {email}
+                {ticket_title}
+                {reference}
+              </MetaLine>
             </span>
           </span>
         </button>

@@ -5,6 +5,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import type { Answer } from '../../../worker/contract/questions.ts'
 import { formatDay } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { ticketOf } from './order-tickets.tsx'
 
 const groups = css({
@@ -60,7 +61,10 @@ export const OrderAnswers = ({ order }: { order: PublicOrder }) => (
                   <bdi>{personName({ first_name, last_name })}</bdi>
                 </h3>
                 <p className={css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere' })}>
-                  <bdi>{title}</bdi> · <bdi dir="ltr">{reference}</bdi>
+                  <MetaLine>
+                    {title}
+                    {reference}
+                  </MetaLine>
                 </p>
               </div>
             }

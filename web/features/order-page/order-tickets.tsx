@@ -8,6 +8,7 @@ import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { Link } from '../../ui/link.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { CalendarButton } from '../ticket-page/calendar-button.tsx'
 import { TicketCard, type TicketOnCard } from '../ticket-page/ticket-card.tsx'
 import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
@@ -47,10 +48,10 @@ const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee 
             <bdi>{personName({ first_name, last_name })}</bdi>
           </span>
           <span className={css({ display: 'block', textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
-            <bdi>{title}</bdi> ·{' '}
-            <bdi dir="ltr" className={css({ whiteSpace: 'nowrap' })}>
+            <MetaLine>
+              {title}
               {reference}
-            </bdi>
+            </MetaLine>
           </span>
         </span>
         {attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}

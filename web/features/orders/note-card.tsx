@@ -4,6 +4,7 @@ import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const text = css({ textStyle: '13', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
@@ -27,7 +28,10 @@ export const NoteCard = ({ order: { id, event_id, note }, zone }: { order: Conso
             {note.text}
           </p>
           <p className={muted}>
-            <bdi>{note.by}</bdi> · <EventDate start={note.at} zone={zone} style="short" />
+            <MetaLine>
+              {note.by}
+              <EventDate start={note.at} zone={zone} style="short" />
+            </MetaLine>
           </p>
         </>
       ) : (

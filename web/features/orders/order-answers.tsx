@@ -5,6 +5,7 @@ import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 
@@ -48,7 +49,12 @@ export const OrderAnswers = ({ order }: { order: ConsoleOrder }) => {
             <TextLink to={`/manage/event/${order.event_id}/attendees/${attendee.id}`}>
               <bdi>{personName(attendee)}</bdi>
             </TextLink>
-            <bdi className={muted}>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>
+            <span className={muted}>
+              <MetaLine>
+                {attendee.ticket_title}
+                {attendee.price_label}
+              </MetaLine>
+            </span>
             <bdi className={muted}>{attendee.reference}</bdi>
           </h3>
           <AnswerList answers={attendee.answers} />

@@ -4,6 +4,7 @@ import type { OrderListItem } from '../../../worker/contract/orders.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { formatRelative } from '../../lib/format.ts'
 import { onCards } from '../../ui/data-table.recipe.ts'
+import { MetaDot } from '../../ui/meta-dot.tsx'
 
 const together = css({ whiteSpace: 'nowrap' })
 
@@ -14,11 +15,11 @@ export const OrderNumber = ({ order, now }: { order: OrderListItem; now: number 
     <>
       <bdi className={cx(together, css({ letterSpacing: '[0.02em]' }))}>{order.number}</bdi>
       <span className={onCards}>
-        {' · '}
+        <MetaDot />
         <span className={together}>
           <Plural value={order.ticket_quantity} one="# ticket" other="# tickets" />
         </span>
-        {' · '}
+        <MetaDot />
         <span className={together}>{formatRelative(order.created_at, now, i18n.locale, 'age')}</span>
       </span>
     </>

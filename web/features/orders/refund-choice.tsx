@@ -4,6 +4,7 @@ import { personName } from '../../../worker/contract/names.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type Choice = { is_whole: boolean; attendee_ids: readonly string[] }
@@ -80,10 +81,11 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
                       </bdi>
                     }
                     more={
-                      <>
-                        <bdi>{attendee.reference}</bdi> ·{' '}
-                        <bdi>{[attendee.ticket_title, attendee.price_label].filter(Boolean).join(' · ')}</bdi>
-                      </>
+                      <MetaLine>
+                        {attendee.reference}
+                        {attendee.ticket_title}
+                        {attendee.price_label}
+                      </MetaLine>
                     }
                     amount={
                       attendee.amount_refundable > 0 ? (

@@ -29,6 +29,7 @@ import type { RefundReason } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatList } from '../../lib/format.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
 import type { TimelineGroup } from './timeline-groups.ts'
@@ -237,9 +238,10 @@ export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
   const by = who[entry.by.kind]
   return (
     <>
-      {by}
-      {by && more && ' · '}
-      {more}
+      <MetaLine>
+        {by}
+        {more}
+      </MetaLine>
       <Corrections entry={entry} />
     </>
   )

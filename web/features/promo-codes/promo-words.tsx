@@ -3,6 +3,7 @@ import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rate } from '../../ui/rate.tsx'
 
@@ -40,19 +41,20 @@ export const PromoUses = ({ promo }: { promo: PromoCode }) => {
   const count = (number: number): string => formatCount(number, i18n.locale)
   return (
     <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-      {promo.max_uses === null ? (
-        count(promo.uses)
-      ) : (
-        <Trans>
-          {count(promo.uses)} of {count(promo.max_uses)}
-        </Trans>
-      )}
-      {promo.held_uses > 0 && (
-        <span className={css({ color: 'text.muted' })}>
-          {' · '}
-          <Plural value={promo.held_uses} one="# use held" other="# uses held" />
-        </span>
-      )}
+      <MetaLine>
+        {promo.max_uses === null ? (
+          count(promo.uses)
+        ) : (
+          <Trans>
+            {count(promo.uses)} of {count(promo.max_uses)}
+          </Trans>
+        )}
+        {promo.held_uses > 0 && (
+          <span className={css({ color: 'text.muted' })}>
+            <Plural value={promo.held_uses} one="# use held" other="# uses held" />
+          </span>
+        )}
+      </MetaLine>
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { hasOptions, type QuestionType } from '../../../worker/contract/question-types.ts'
 import { mostWritten, type Report, type ReportName, type ReportRow } from '../../../worker/contract/report-columns.ts'
 import { formatCount } from '../../lib/format.ts'
 import { css } from '../../styled-system/css/index.js'
 import { Card } from '../../ui/card.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -33,10 +35,14 @@ const ticketColumn: Partial<Record<ReportName, string>> = {
   affiliates: 'tickets',
 }
 
-const nameOf = (name: ReportName, row: ReportRow): string => {
+const nameOf = (name: ReportName, row: ReportRow): ReactNode => {
   const own = { tickets: row['title'], 'promo-codes': row['code'], 'taxes-and-fees': row['name'], affiliates: row['name'] } as const
-  const text = String(own[name as keyof typeof own] ?? '')
-  return row['label'] ? `${text} · ${row['label']}` : text
+  return (
+    <MetaLine>
+      {own[name as keyof typeof own]}
+      {row['label']}
+    </MetaLine>
+  )
 }
 
 /** How many came in at each list, of how many it expects. */
@@ -157,7 +163,7 @@ export const ReportChart = ({ name, base, report, today, measure, onMeasure }: P
         <ReportBars
           bars={data.map((row, index): Bar => ({
             id: String(index),
-            name: <bdi dir="auto">{nameOf(name, row)}</bdi>,
+            name: nameOf(name, row),
             value: Number(row[column] ?? 0),
             text: write(Number(row[column] ?? 0)),
           }))}

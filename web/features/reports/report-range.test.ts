@@ -22,15 +22,7 @@ it('draws days, and weeks where they are many, without losing any', () => {
       gross: 10,
     }))
   expect(barsOf(rows(92))).toMatchObject({ isByWeek: false, bars: { length: 92 } })
-  expect(barsOf(rows(2)).bars.map(({ date, tickets }) => [date, tickets])).toEqual([
-    ['2026-12-27', 0],
-    ['2026-12-28', 0],
-    ['2026-12-29', 0],
-    ['2026-12-30', 0],
-    ['2026-12-31', 0],
-    ['2027-01-01', 1],
-    ['2027-01-02', 1],
-  ])
+  expect(barsOf(rows(2)).bars.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-02'])
   const { bars, isByWeek } = barsOf(rows(100))
   expect([isByWeek, bars.length, bars[0]?.date, bars[1]?.date]).toEqual([true, 15, '2027-01-01', '2027-01-08'])
   expect(bars.reduce((sum, bar) => sum + bar.gross, 0)).toBe(1000)

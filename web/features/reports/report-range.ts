@@ -29,18 +29,10 @@ export const presetOf = ({ from, to }: { from?: string; to?: string }, today: st
   return from === dayAfter(today, -6) ? '7' : from === dayAfter(today, -29) ? '30' : ''
 }
 
-/** A chart of fewer days begins so many before its last. */
-const leastBars = 7
-
-/** The bars of the days, at least a week: themselves, or the weeks that begin with the first where they are many. */
+/** The bars of the days: themselves, or the weeks that begin with the first where they are many. */
 export const barsOf = (rows: readonly ReportRow[]): { bars: Day[]; isByWeek: boolean } => {
   const days = rows.map(({ date, tickets, gross }) => ({ date: String(date), tickets: Number(tickets), gross: Number(gross) }))
-  const before = Array.from({ length: days[0] ? Math.max(0, leastBars - days.length) : 0 }, (_, index) => ({
-    date: dayAfter(days[0]?.date ?? '', index + days.length - leastBars),
-    tickets: 0,
-    gross: 0,
-  }))
-  if (days.length <= mostBars) return { bars: [...before, ...days], isByWeek: false }
+  if (days.length <= mostBars) return { bars: days, isByWeek: false }
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => days.slice(index * 7, index * 7 + 7))
   const sum = (week: Day[], part: 'tickets' | 'gross') => week.reduce((total, day) => total + day[part], 0)
   return {

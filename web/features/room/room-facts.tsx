@@ -5,6 +5,7 @@ import type { RoomEvent } from '../../../worker/contract/page.ts'
 import type { PublicTicket } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { quiet } from './room-styles.ts'
 import type { View } from './room-view.ts'
 
@@ -45,7 +46,7 @@ const Prices = ({ event }: { event: RoomEvent }) => {
     const name = apart(ticket.title)
     return ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
   })
-  return <>{parts.join(' · ')}</>
+  return <MetaLine>{parts}</MetaLine>
 }
 
 const HowMany = ({ event }: { event: RoomEvent }) => {

@@ -5,6 +5,7 @@ import { shortPlace } from '../../lib/place.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import type { Line, LineState } from './line.ts'
 import { RoomCard } from './room-card.tsx'
 import { RoomFacts } from './room-facts.tsx'
@@ -56,13 +57,10 @@ export const RoomPage = ({ event, state, line }: Props) => {
               {event.title}
             </h1>
             <p className={where}>
-              <EventDate start={event.start_date} zone={event.timezone} style="full" />
-              {event.location && (
-                <>
-                  {' · '}
-                  <bdi>{shortPlace(event.location)}</bdi>
-                </>
-              )}
+              <MetaLine>
+                <EventDate start={event.start_date} zone={event.timezone} style="full" />
+                {event.location && shortPlace(event.location)}
+              </MetaLine>
             </p>
             <RoomCard event={event} state={state} line={line} />
             {view.kind === 'turn' ? <StillThere event={event} /> : <RoomFacts event={event} view={view} />}

@@ -7,6 +7,7 @@ import type { availabilitySchema, PublicPrice, PublicTicket } from '../../../wor
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { css } from '../../styled-system/css/index.js'
+import { MetaLine } from '../../ui/meta-line.tsx'
 
 type Availability = z.infer<typeof availabilitySchema>
 type State = Pick<PublicPrice, 'state' | 'available'>
@@ -44,8 +45,6 @@ const row = css({
 })
 const end = css({ textStyle: '14', color: 'text.muted', textAlign: 'end', '&[data-few]': { color: 'text.warning', fontWeight: 'medium' } })
 
-const nameOf = (ticket: PublicTicket, price: PublicPrice): string => [ticket.title, price.label].filter(Boolean).join(' · ')
-
 const StateWords = ({ state, available }: State) => {
   if (state === 'ON_SALE')
     return available !== undefined && available <= few ? (
@@ -82,7 +81,10 @@ export const StillThere = ({ event }: { event: RoomEvent }) => {
         {rows.map(({ ticket, price, now }) => (
           <li key={price.id} data-gone={now.state === 'ON_SALE' ? undefined : ''} className={row}>
             <span className={css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
-              <bdi>{nameOf(ticket, price)}</bdi>{' '}
+              <MetaLine>
+                {ticket.title}
+                {price.label}
+              </MetaLine>{' '}
               <bdi className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>{amountOf(ticket, price)}</bdi>
             </span>
             <StateWords state={now.state} {...(now.available === undefined ? {} : { available: now.available })} />

@@ -11,6 +11,7 @@ import { useOwnZone } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { knowsPasskeys, passkeyTrouble } from './passkey-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -89,13 +90,10 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
                   <bdi>{passkey.name}</bdi>
                 </p>
                 <p className={partText}>
-                  <Trans>Added {day(passkey.created_at)}</Trans>
-                  {passkey.last_used_at && (
-                    <>
-                      {' · '}
-                      <Trans>last used {day(passkey.last_used_at)}</Trans>
-                    </>
-                  )}
+                  <MetaLine>
+                    <Trans>Added {day(passkey.created_at)}</Trans>
+                    {passkey.last_used_at && <Trans>last used {day(passkey.last_used_at)}</Trans>}
+                  </MetaLine>
                 </p>
               </div>
               <IconButton label={t`Remove the passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setDoomed(passkey)} />

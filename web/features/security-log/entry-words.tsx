@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { RoleName } from '../users/role-field.tsx'
 import type { SecurityAction, SecurityEntry } from '../../../worker/contract/security-log.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 
 /** What the log's lines are called, by what was done. */
 export const useActionWords = (): Record<SecurityAction, string> => {
@@ -85,7 +86,7 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
       </span>
     ),
   ].filter(Boolean)
-  return notes.flatMap((note, index) => (index > 0 ? [' · ', note] : [note]))
+  return notes.length > 0 && <MetaLine>{notes}</MetaLine>
 }
 
 /** Who did what a line says: by name, the payment provider, or nobody known. */

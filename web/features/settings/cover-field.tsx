@@ -7,6 +7,7 @@ import { useImageUpload } from '../../kit/use-image-upload.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const images = resource<Image>('images')
@@ -34,9 +35,10 @@ export const CoverField = ({ eventId }: { eventId: string }) => {
       about={
         cover && (
           <>
-            <bdi>
-              {cover.width} × {cover.height} · {formatBytes(cover.bytes, i18n.locale)}
-            </bdi>
+            <MetaLine>
+              {`${cover.width} × ${cover.height}`}
+              {formatBytes(cover.bytes, i18n.locale)}
+            </MetaLine>
             {Math.abs(cover.width / cover.height - 2) > 0.02 && (
               <span className={css({ display: 'block' })}>
                 <Trans>Pages show a 2 : 1 part of it, as here.</Trans>

@@ -3,11 +3,18 @@ import { css } from '../../styled-system/css/index.js'
 export const face = css({ display: 'flex', alignItems: 'center', gap: '2', flex: '1', minWidth: '0', textAlign: 'start' })
 export const thumb = css({ display: { _tight: 'none' }, width: '8', height: '8', flexShrink: '0', borderRadius: 'sm', overflow: 'hidden' })
 export const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-/** Two lines where a language needs them: a status or a year that is cut says something else. */
-export const about = css({ display: 'block', textStyle: '12', color: 'text.muted' })
-export const date = css({ whiteSpace: { base: 'nowrap', _tight: 'normal' } })
+/** One line: where a language has no room for both the status is cut, which its dot and the page tell too, never the date. */
+export const about = css({
+  display: 'flex',
+  flexWrap: { _tight: 'wrap' },
+  alignItems: 'center',
+  columnGap: '1',
+  textStyle: '12',
+  color: 'text.muted',
+})
+export const date = css({ flexShrink: '0', whiteSpace: { base: 'nowrap', _tight: 'normal' } })
 export const dot = css({
-  display: 'inline-block',
+  flexShrink: '0',
   width: '2',
   height: '2',
   borderRadius: 'full',

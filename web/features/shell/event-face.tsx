@@ -1,12 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDetail } from '../../../worker/contract/events.ts'
 import { css, cx } from '../../styled-system/css/index.js'
+import { dayIn, formatDay } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { about, asThumb, cut, date, dot, face, thumb } from './event-face.recipe.ts'
 
 type Props = { event: EventDetail | undefined; /** Its picture alone where the side bar is a rail. */ isThumb?: boolean }
+
+/** When it is; in the side bar, which is narrow, of another year the month alone. */
+const Day = ({ event, isShort }: { event: EventDetail; isShort: boolean }) => {
+  const { i18n } = useLingui()
+  const [day, today] = [dayIn(event.start_date, event.timezone), dayIn(useNow(), event.timezone)]
+  if (!isShort || day.slice(0, 4) === today.slice(0, 4))
+    return <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
+  return <time dateTime={event.start_date}>{formatDay(day, i18n.locale, { month: 'short', year: 'numeric' })}</time>
+}
 
 /** An event by its picture, title, status and day; grey while it is loaded. */
 export const EventFace = ({ event, isThumb = false }: Props) => (
@@ -18,10 +29,13 @@ export const EventFace = ({ event, isThumb = false }: Props) => (
           {event.title}
         </span>
         <span className={about}>
-          <span className={dot} data-status={event.status} />{' '}
-          {event.status === 'LIVE' ? <Trans>Live</Trans> : event.status === 'DRAFT' ? <Trans>Draft</Trans> : <Trans>Archived</Trans>} ·{' '}
+          <span className={dot} data-status={event.status} />
+          <span className={cut}>
+            {event.status === 'LIVE' ? <Trans>Live</Trans> : event.status === 'DRAFT' ? <Trans>Draft</Trans> : <Trans>Archived</Trans>}
+          </span>
           <span className={date}>
-            <EventDate start={event.start_date} zone={event.timezone} style="shortDay" />
+            {'· '}
+            <Day event={event} isShort={isThumb} />
           </span>
         </span>
       </span>

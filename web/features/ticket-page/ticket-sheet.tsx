@@ -4,6 +4,7 @@ import { css, cva } from '../../styled-system/css/index.js'
 import type { EventSummary } from '../../../worker/contract/public.ts'
 import { EventDate } from '../../ui/event-date.tsx'
 import { placeAndAddress } from '../../lib/place.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { TicketOnCard } from './ticket-card.tsx'
 
@@ -59,7 +60,10 @@ const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCa
           <bdi>{personName(ticket)}</bdi>
         </p>
         <p className={muted}>
-          <bdi>{ticket.title}</bdi> · <bdi dir="ltr">{ticket.reference}</bdi>
+          <MetaLine>
+            {ticket.title}
+            {ticket.reference}
+          </MetaLine>
         </p>
         {!ticket.code && (
           <p className={css({ color: 'text.danger', fontWeight: 'semibold' })}>

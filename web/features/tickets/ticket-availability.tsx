@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { css } from '../../styled-system/css/index.js'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { SoldCount } from '../../ui/sold-count.tsx'
 
 type Props = { sold: number; held: number; quantity: number | null; /** What can be sold now, by the server. */ available: number | null }
@@ -23,13 +24,10 @@ export const TicketAvailability = ({ sold, held, quantity, available }: Props) =
     <div>
       <div className={words}>
         <span>
-          <SoldCount sold={sold} figure={figure} />
-          {held > 0 && (
-            <>
-              {' · '}
-              <Plural value={held} one="# held" other="# held" />
-            </>
-          )}
+          <MetaLine>
+            <SoldCount sold={sold} figure={figure} />
+            {held > 0 && <Plural value={held} one="# held" other="# held" />}
+          </MetaLine>
         </span>
         <span className={css({ marginInlineStart: 'auto' })}>
           {available === null ? (

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
+import { MetaLine } from '../../ui/meta-line.tsx'
 
 /** The kind of a ticket and what is particular about it, in a line. */
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
-  <>
+  <MetaLine>
     {ticket.hidden_unless_promo ? (
       <Trans>Private · shown with a promo code</Trans>
     ) : ticket.type === 'FREE' ? (
@@ -13,15 +14,9 @@ export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
     ) : ticket.type === 'DONATION' ? (
       <Trans>Donation</Trans>
     ) : (
-      <>
-        <Trans>Tiered</Trans> · <Plural value={ticket.prices.length} one="# price" other="# prices" />
-      </>
+      <Trans>Tiered</Trans>
     )}
-    {ticket.max_per_order < 100 && (
-      <>
-        {' · '}
-        <Trans>max {ticket.max_per_order} per order</Trans>
-      </>
-    )}
-  </>
+    {ticket.type === 'TIERED' && !ticket.hidden_unless_promo && <Plural value={ticket.prices.length} one="# price" other="# prices" />}
+    {ticket.max_per_order < 100 && <Trans>max {ticket.max_per_order} per order</Trans>}
+  </MetaLine>
 )

@@ -7,8 +7,8 @@ export const list = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
-    _roomy: '[2.25rem minmax(0, 1.6fr) 0 min-content minmax(6.875rem, 1fr) auto auto 1.75rem]',
-    _broad: '[2.25rem minmax(0, 1.4fr) fit-content(11rem) auto minmax(9.375rem, 1.1fr) auto auto 1.75rem]',
+    _roomy: '[2.25rem minmax(0, 1.6fr) 0 min-content minmax(6.875rem, 1fr) auto auto 2.75rem]',
+    _broad: '[2.25rem minmax(0, 1.4fr) fit-content(11rem) auto minmax(9.375rem, 1.1fr) auto auto 2.75rem]',
   },
   columnGap: { base: '0', _roomy: '3', _broad: '4' },
   textStyle: '14',
@@ -145,7 +145,7 @@ export const price = css({
   wordBreak: 'keep-all',
   gridColumn: { base: '[3]', _tight: '[1 / -1]', _roomy: '[4]' },
   gridRow: { _tight: '[3]' },
-  paddingInlineEnd: { _roomy: '3' },
+  paddingInlineEnd: { _roomy: '5', _broad: '4' },
 })
 export const saleWindow = css({ display: { base: 'none', _broad: 'block' }, gridColumn: { _broad: '[3]' }, color: 'text.muted' })
 export const saleWindowText = css({ textStyle: '13' })
@@ -163,7 +163,7 @@ export const revenue = css({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  paddingInlineEnd: { _roomy: '2' },
+  paddingInlineEnd: { _roomy: '5', _broad: '4' },
 })
 /** Names the amount where there is no column head. */
 export const revenueLabel = css({ display: { base: 'inline', _roomy: 'none' }, textStyle: '12', color: 'text.muted' })

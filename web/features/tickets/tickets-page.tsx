@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -61,18 +62,13 @@ export const Component = () => {
         title={<Trans>Tickets</Trans>}
         meta={
           tickets.data && (
-            <>
+            <MetaLine>
               <Trans context="kinds of ticket">
                 <Plural value={all.length} one="# ticket" other="# tickets" />
-              </Trans>{' '}
-              · <Plural value={sold} one="# sold" other="# sold" />
-              {held > 0 && (
-                <>
-                  {' '}
-                  · <Plural value={held} one="# held in open orders" other="# held in open orders" />
-                </>
-              )}
-            </>
+              </Trans>
+              <Plural value={sold} one="# sold" other="# sold" />
+              {held > 0 && <Plural value={held} one="# held in open orders" other="# held in open orders" />}
+            </MetaLine>
           )
         }
         actions={all.length > 0 && newTicket}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PriceValues } from './price-fields.ts'
@@ -89,13 +90,11 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
       )}
       {hasSales && (
         <p id={`${id}-kept`} className={css({ textStyle: '13', color: 'text.muted' })}>
-          <Plural value={sold} one="# sold" other="# sold" /> ·{' '}
-          {held > 0 && (
-            <>
-              <Plural value={held} one="# held" other="# held" /> ·{' '}
-            </>
-          )}
-          <Trans>can’t be removed any more, only hidden</Trans>
+          <MetaLine>
+            <Plural value={sold} one="# sold" other="# sold" />
+            {held > 0 && <Plural value={held} one="# held" other="# held" />}
+            <Trans>can’t be removed any more, only hidden</Trans>
+          </MetaLine>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Money } from '../../ui/money.tsx'
@@ -26,7 +27,7 @@ export const TierRow = ({ tier, currency, zone, hasMore }: Props) => (
       {(tier.sale_start || tier.sale_end) && <SaleWindow ticket={tier} zone={zone} />}
     </span>
     <span role="cell" className={price}>
-      <Money amount={tier.price} currency={currency} />
+      {tier.price === 0 ? <Trans>Free</Trans> : <Money amount={tier.price} currency={currency} />}
     </span>
     <span role="cell" className={availability}>
       <TicketAvailability sold={tier.sold} held={tier.held} quantity={tier.quantity} available={tier.available} />

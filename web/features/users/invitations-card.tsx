@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { RoleName } from './role-field.tsx'
@@ -75,11 +76,13 @@ const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () =>
       <div className={css({ flex: '1', minWidth: '[min(12.5rem, 100%)]' })}>
         <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere' })}>{email}</bdi>
         <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
-          <RoleName role={invited.role} /> ·{' '}
-          <Trans>
-            sent {sent} by {inviter}
-          </Trans>{' '}
-          · <Expiry expires={invitation.expires_at} />
+          <MetaLine>
+            <RoleName role={invited.role} />
+            <Trans>
+              sent {sent} by {inviter}
+            </Trans>
+            <Expiry expires={invitation.expires_at} />
+          </MetaLine>
         </span>
         {resend.error && <FormError text={errorText(resend.error)} />}
       </div>

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
+import { MetaLine } from '../../ui/meta-line.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { DeactivateDialog, RoleDialog, useUpdateMember } from './member-dialogs.tsx'
@@ -34,16 +35,18 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
     <Avatar name={nameOf(member)} muted={member.state !== 'ACTIVE'} />
     <span className={css({ minWidth: '0' })}>
       <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })}>
-        <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{nameOf(member)}</bdi>
+        <span className={css({ overflowWrap: 'anywhere' })}>
+          <bdi className={css({ fontWeight: 'medium' })}>{nameOf(member)}</bdi>
+          {isMe && (
+            <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular', marginInlineStart: '2' })}>
+              <Trans>you</Trans>
+            </span>
+          )}
+        </span>
         {member.is_account_owner && (
           <Badge tone="outline">
             <Trans>Owner</Trans>
           </Badge>
-        )}
-        {isMe && (
-          <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular' })}>
-            <Trans>you</Trans>
-          </span>
         )}
       </span>
       <bdi className={css({ display: 'block', textStyle: '12', color: 'text.muted', fontWeight: 'regular', overflowWrap: 'anywhere' })}>
@@ -77,17 +80,12 @@ export const Component = () => {
         of={members}
         title={t`Users`}
         counted={(total) => (
-          <>
+          <MetaLine>
             <Trans>
               <Plural value={total} one="# person" other="# people" /> in {account}
             </Trans>
-            {invited ? (
-              <>
-                {' · '}
-                <Plural value={invited} one="# invited" other="# invited" />
-              </>
-            ) : null}
-          </>
+            {invited ? <Plural value={invited} one="# invited" other="# invited" /> : null}
+          </MetaLine>
         )}
         icon={<Users />}
         create={{ label: <Trans>Invite someone</Trans>, icon: <Send className="flip" /> }}

@@ -3,6 +3,7 @@ import type { checkInStatsSchema, EventStats } from '../../contract/events.ts'
 import { ok, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
 import { countedUnder } from '../../box-office/counters.ts'
+import { canCost } from '../../domain/availability.ts'
 import { countList, loadLists } from '../check-in/store.ts'
 import { loadAllPrices, loadTickets } from '../tickets/store.ts'
 import { loadDays } from './sales-days.ts'
@@ -35,6 +36,7 @@ export const getEventStats = (box: Box, _: null): Result<EventStats> => {
       return {
         ticket_id: ticket.id,
         title: ticket.title,
+        is_free: !canCost({ type: ticket.type, prices: own }),
         sold: sum(own, (price) => price.sold),
         held: sum(own, (price) => price.held),
         quantity: own.some((price) => price.quantity === null) ? null : sum(own, (price) => price.quantity ?? 0),
