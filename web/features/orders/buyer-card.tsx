@@ -60,7 +60,12 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
           },
           others.total > 0 && {
             id: 'others',
-            label: <Trans>Other orders</Trans>,
+            // The numbers beside it wrap instead.
+            label: (
+              <span className={css({ whiteSpace: 'nowrap' })}>
+                <Trans>Other orders</Trans>
+              </span>
+            ),
             value: (
               <span className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '2' })}>
                 {others.orders.map(({ id, number }) => (
