@@ -119,15 +119,15 @@ export const LinkPreview = ({ eventId, ...page }: Page & { eventId: string }) =>
           <img src={cover.url} alt="" className={css({ aspectRatio: '[1.91]', width: 'full', objectFit: 'cover', display: 'block' })} />
         )}
         <div className={css({ padding: '3', minWidth: '0', overflowWrap: 'anywhere' })}>
-          <span dir="ltr" className={oneLine}>
-            {site()}
+          <span className={oneLine}>
+            <bdi dir="ltr">{site()}</bdi>
           </span>
-          <p dir="auto" className={css({ textStyle: '14', fontWeight: 'semibold', lineClamp: '2' })}>
-            {page.title}
+          <p className={css({ textStyle: '14', fontWeight: 'semibold', lineClamp: '2' })}>
+            <bdi>{page.title}</bdi>
           </p>
           {words && (
-            <p dir="auto" className={css({ textStyle: '13', color: 'text.muted', lineClamp: '2' })}>
-              {words}
+            <p className={css({ textStyle: '13', color: 'text.muted', lineClamp: '2' })}>
+              <bdi>{words}</bdi>
             </p>
           )}
         </div>
