@@ -18,10 +18,6 @@ export const currencyName = (currency: string, locale: string): string =>
 export const formatRate = (ppm: number, locale: string): string =>
   new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
-/** Parts in a row as this language parts them, shortly. A list of units would put nothing between them in Chinese. */
-export const formatList = (parts: readonly string[], locale: string): string =>
-  new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction', style: 'narrow' }).format(parts)
-
 /** A language's name in another, as it stands within a sentence. */
 export const localeName = (locale: string, reader: string): string =>
   new Intl.DisplayNames([languageOf(reader).tag], { type: 'language' }).of(languageOf(locale).tag) ?? locale

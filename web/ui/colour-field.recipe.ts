@@ -2,7 +2,13 @@ import { css } from '../styled-system/css/index.js'
 
 export const box = css({ position: 'relative' })
 export const pick = css({ position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'grid', width: '9' })
-export const input = css({ paddingInlineStart: '10', textTransform: 'uppercase', _placeholder: { textTransform: 'none' } })
+// The code reads left to right and stands beside its colour, which is where the page begins.
+export const input = css({
+  paddingInlineStart: '10',
+  textTransform: 'uppercase',
+  _placeholder: { textTransform: 'none' },
+  _rtl: { paddingInlineStart: '3', paddingInlineEnd: '10', textAlign: 'end' },
+})
 export const swatch = css({
   display: 'grid',
   placeContent: 'center',

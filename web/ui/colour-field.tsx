@@ -27,7 +27,7 @@ export const ColourField = ({ label, name, value, own, onChange, onBlur, error =
   const id = useId()
   return (
     <Field id={id} label={label} error={error} note={note ?? theirs?.((text) => text && <bdi>{text}</bdi>)}>
-      <div className={box} dir="ltr">
+      <div className={box}>
         <input
           id={id}
           name={name}

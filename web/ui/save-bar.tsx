@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css, cva } from '../styled-system/css/index.js'
-import { formatList } from '../lib/format.ts'
+import { formatList } from '../lib/listed.ts'
 import { Button } from './button.tsx'
 
 type Props = {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { css, cx } from '../styled-system/css/index.js'
+import { typedDirection } from '../lib/typed-direction.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { controlRecipe } from './field.recipe.ts'
 import { IconButton } from './icon-button.tsx'
@@ -68,7 +69,7 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        dir="auto"
+        dir={typedDirection(text)}
         autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { typedDirection } from '../lib/typed-direction.ts'
 import type { Theirs } from '../lib/use-form.ts'
 import { css, cx } from '../styled-system/css/index.js'
 import { describedBy, Field } from './field.tsx'
@@ -124,7 +125,7 @@ export const TagsField = ({ name, label, value, onChange, onBlur, placeholder, h
           id={id}
           name={name}
           value={typed}
-          dir="auto"
+          dir={typedDirection(typed)}
           placeholder={placeholder}
           maxLength={500}
           aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { typedDirection } from '../lib/typed-direction.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
@@ -50,7 +51,7 @@ export const TextArea = ({
         name={name}
         value={value}
         rows={rows}
-        dir="auto"
+        dir={typedDirection(value)}
         required={required}
         placeholder={placeholder}
         maxLength={maxLength}

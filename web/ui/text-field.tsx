@@ -1,4 +1,5 @@
 import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode } from 'react'
+import { typedDirection } from '../lib/typed-direction.ts'
 import { css, cx } from '../styled-system/css/index.js'
 import { describedBy, Field, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
@@ -95,7 +96,7 @@ export const TextField = ({
         {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
         <input
           {...native}
-          dir={native.dir ?? sided ?? (ltr && value ? 'ltr' : undefined)}
+          dir={native.dir === 'auto' ? typedDirection(value) : (native.dir ?? sided ?? (ltr && value ? 'ltr' : undefined))}
           id={id}
           name={name}
           type={type}

@@ -46,7 +46,7 @@ export const AccountChooser = ({ accounts, onChoose, onBack }: Props) => {
           <span className={css({ flex: '1', minWidth: '0' })}>
             <bdi className={css({ display: 'block', textStyle: '14', fontWeight: 'medium' })}>{account.name}</bdi>
             <span className={css({ textStyle: '12', color: 'text.muted' })}>
-              {account.role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans>Organizer</Trans>}
+              {account.role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans context="role">Organizer</Trans>}
             </span>
           </span>
           {busy === account.id ? <Spinner /> : <ChevronRight className="flip" />}

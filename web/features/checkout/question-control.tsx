@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicQuestion } from '../../../worker/contract/questions.ts'
 import { controlRecipe } from '../../ui/field.recipe.ts'
+import { typedDirection } from '../../lib/typed-direction.ts'
 import { chosenOf, unfinishedDay } from './answers.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export const QuestionControl = ({ question, value, onChange, shared }: Props) =>
         {...shared}
         value={value}
         rows={3}
-        dir="auto"
+        dir={typedDirection(value)}
         onChange={(event) => onChange(event.target.value)}
         className={cx(controlRecipe({ size: 'lg', multiline: true }), css({ display: 'block' }))}
       />
@@ -96,7 +97,7 @@ export const QuestionControl = ({ question, value, onChange, shared }: Props) =>
     <input
       {...shared}
       type="text"
-      dir="auto"
+      dir={typedDirection(value)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={controlRecipe({ size: 'lg' })}

@@ -41,7 +41,7 @@ export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Pr
   return (
     <header className={head}>
       <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
-        <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
+        <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
           <MetaLine>
             {list.name}
             {name}

@@ -38,6 +38,8 @@ const month = css({
   textStyle: '12',
   fontWeight: 'medium',
   textTransform: 'uppercase',
+  // Arabic does not shorten its months.
+  '&:lang(ar)': { fontSize: '[0.625rem]' },
 })
 const day = css({ flex: '1', display: 'grid', placeContent: 'center', textStyle: '16', fontWeight: 'semibold', color: 'text' })
 // One line stands at the tile's middle; more begin at its top, with the button.

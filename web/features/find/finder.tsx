@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import { openerOf } from '../../lib/opener.ts'
+import { typedDirection } from '../../lib/typed-direction.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -76,7 +77,7 @@ export const Finder = ({ onClose }: { onClose: () => void }) => {
                 enterKeyHint="go"
                 autoComplete="off"
                 spellCheck={false}
-                dir="auto"
+                dir={typedDirection(text)}
                 maxLength={200}
                 className={inputStyle}
                 aria-label={t`Find anything`}

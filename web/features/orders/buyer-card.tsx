@@ -60,6 +60,7 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
           },
           others.total > 0 && {
             id: 'others',
+            // The numbers beside it wrap instead.
             label: (
               <span className={css({ whiteSpace: 'nowrap' })}>
                 <Trans>Other orders</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleOrder, Refund } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/listed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -28,7 +28,7 @@ import { languageOf, languages, type Locale } from '../../../worker/contract/lan
 import type { RefundReason } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/listed.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'

@@ -70,9 +70,7 @@ export const SearchPreview = (page: Page) => {
   const { i18n } = useLingui()
   const { event, organizer, path } = page
   const place = event.is_online ? '' : inOneLine([event.venue_name, event.city])
-  const when = [isWall(event.start_date) && formatDate(`${event.start_date}:00Z`, 'UTC', i18n.locale, 'day'), place]
-    .filter(Boolean)
-    .join(' · ')
+  const when = isWall(event.start_date) && formatDate(`${event.start_date}:00Z`, 'UTC', i18n.locale, 'day')
   const words = cut(wordsOf(page), shownOfSeo.description)
   return (
     <Preview title={<Trans>In search results</Trans>}>
@@ -88,18 +86,20 @@ export const SearchPreview = (page: Page) => {
             </span>
           </span>
         </div>
-        <p dir="auto" className={css({ textStyle: '18', color: 'blue.11', marginBlockStart: '2' })}>
-          {cut(page.title, shownOfSeo.title)}
+        <p className={css({ textStyle: '18', color: 'blue.11', marginBlockStart: '2' })}>
+          <bdi>{cut(page.title, shownOfSeo.title)}</bdi>
         </p>
-        <p dir="auto" className={css({ textStyle: '13' })}>
-          {when && (
+        {/* Date, place and words can be in three languages: none of them turns another round. */}
+        <p className={css({ textStyle: '13' })}>
+          {(when || place) && (
             <span className={css({ color: 'text.muted' })}>
-              {/* The line reads as the event's own words do, whatever language the date is in. */}
-              {words ? <bdi>{when}</bdi> : when}
+              {when}
+              {when && place && ' · '}
+              <bdi>{place}</bdi>
               {words && ' — '}
             </span>
           )}
-          {words}
+          <bdi>{words}</bdi>
         </p>
       </div>
     </Preview>
@@ -119,15 +119,15 @@ export const LinkPreview = ({ eventId, ...page }: Page & { eventId: string }) =>
           <img src={cover.url} alt="" className={css({ aspectRatio: '[1.91]', width: 'full', objectFit: 'cover', display: 'block' })} />
         )}
         <div className={css({ padding: '3', minWidth: '0', overflowWrap: 'anywhere' })}>
-          <span dir="ltr" className={oneLine}>
-            {site()}
+          <span className={oneLine}>
+            <bdi dir="ltr">{site()}</bdi>
           </span>
-          <p dir="auto" className={css({ textStyle: '14', fontWeight: 'semibold', lineClamp: '2' })}>
-            {page.title}
+          <p className={css({ textStyle: '14', fontWeight: 'semibold', lineClamp: '2' })}>
+            <bdi>{page.title}</bdi>
           </p>
           {words && (
-            <p dir="auto" className={css({ textStyle: '13', color: 'text.muted', lineClamp: '2' })}>
-              {words}
+            <p className={css({ textStyle: '13', color: 'text.muted', lineClamp: '2' })}>
+              <bdi>{words}</bdi>
             </p>
           )}
         </div>

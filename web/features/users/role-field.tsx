@@ -27,7 +27,7 @@ const MayNot = ({ children }: { children: ReactNode }) => (
 )
 
 /** A role in a word. */
-export const RoleName = ({ role }: { role: Role }) => (role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans>Organizer</Trans>)
+export const RoleName = ({ role }: { role: Role }) => (role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans context="role">Organizer</Trans>)
 
 /** Which role somebody has: each with what they may and may not. */
 export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, 'label' | 'options'>) => (
@@ -38,7 +38,7 @@ export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, '
     options={[
       {
         value: 'ORGANIZER',
-        label: <Trans>Organizer</Trans>,
+        label: <Trans context="role">Organizer</Trans>,
         help: (
           <>
             <Trans>Runs events. For the team and the box office.</Trans>

@@ -55,7 +55,8 @@ const Screen = ({ event }: { event: EventDetail }) => {
       <div className={columns}>
         <WidgetSettings event={event} options={options} onChange={change} />
         <div className={column}>
-          <WidgetPreview address={widgetAddress(event.id, { ...settled, isDraft })} />
+          {/* Of a draft nobody could tell the frame's page its language. */}
+          <WidgetPreview address={widgetAddress(event.id, { ...settled, lang: settled.lang ?? event.language, isDraft })} />
           <WidgetCode embedded={{ origin: window.location.origin, eventId: event.id, title: event.title }} options={options} />
         </div>
       </div>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { formatList, listParts } from './listed.ts'
+
+const inWords = (parts: readonly string[], locale: string): string =>
+  listParts(parts, locale, 'long')
+    .map(({ value }) => value)
+    .join('')
+
+it('lists names as a language does', () => {
+  expect(inWords(['Day', 'Weekend', 'VIP'], 'en')).toBe('Day, Weekend, and VIP')
+  expect(inWords(['Tag', 'VIP'], 'de')).toBe('Tag und VIP')
+  expect(formatList(['Tag', 'VIP'], 'zh-cn')).toBe('Tag、VIP')
+})
+
+it('writes no Arabic letter onto a name in other letters', () => {
+  expect(inWords(['عادية', 'خاصة'], 'ar')).toBe('عادية وخاصة')
+  expect(inWords(['VIP', 'Day', 'تذكرتان أخريان'], 'ar')).toBe('VIP · Day وتذكرتان أخريان')
+  expect(formatList(['A1B2', 'C3D4'], 'ar')).toBe('A1B2 · C3D4')
+})
