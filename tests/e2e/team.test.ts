@@ -190,7 +190,7 @@ describe('somebody of the account', () => {
       .getByText(say('Admin'), { exact: true })
       .waitFor()
     await page
-      .getByRole('row', { name: /Ora Nizer Owner/ })
+      .getByRole('row', { name: /Ora Nizer you Owner/ })
       .getByRole('button')
       .click()
     await shows(page, 'The owner’s role and status can’t be changed.')

@@ -14,7 +14,7 @@ const linesOf = (fields: Partial<TimelineEntry>): string[] => {
   const words = createElement(TimelineMore, { group: { entry, recipients: [] } })
   const html = renderToStaticMarkup(createElement(I18nProvider, { i18n }, words))
   return html
-    .replaceAll(/<span[^>]*>/g, '\n')
+    .replaceAll(/<span class="d_block[^>]*>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .split('\n')
 }

@@ -36,9 +36,9 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
     <span className={css({ minWidth: '0' })}>
       <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })}>
         <span className={css({ overflowWrap: 'anywhere' })}>
-          <bdi className={css({ fontWeight: 'medium' })}>{nameOf(member)}</bdi>
+          <bdi className={css({ fontWeight: 'medium' })}>{nameOf(member)}</bdi>{' '}
           {isMe && (
-            <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular', marginInlineStart: '2' })}>
+            <span className={css({ textStyle: '12', color: 'text.muted', fontWeight: 'regular', marginInlineStart: '1' })}>
               <Trans>you</Trans>
             </span>
           )}
