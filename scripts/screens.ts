@@ -51,6 +51,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
       await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       if (text !== 100) {
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

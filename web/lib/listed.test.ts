@@ -14,6 +14,6 @@ it('lists names as a language does', () => {
 
 it('writes no Arabic letter onto a name in other letters', () => {
   expect(inWords(['عادية', 'خاصة'], 'ar')).toBe('عادية وخاصة')
-  expect(inWords(['VIP', 'Day', 'تذكرتان أخريان'], 'ar')).toBe('VIP · Day وتذكرتان أخريان')
-  expect(formatList(['A1B2', 'C3D4'], 'ar')).toBe('A1B2 · C3D4')
+  expect(inWords(['VIP', 'Day', 'تذكرتان أخريان'], 'ar')).toBe('VIP\u00a0· Day وتذكرتان أخريان')
+  expect(formatList(['A1B2', 'C3D4'], 'ar')).toBe('A1B2\u00a0· C3D4')
 })

@@ -10,7 +10,7 @@ export const listParts = (parts: readonly string[], locale: string, style: 'long
   const listed = new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction', style }).formatToParts(parts)
   return listed.map((part, index) => {
     const next = listed[index + 1]?.value ?? ''
-    return part.type === 'literal' && part.value.endsWith('و') && !/^\p{Script=Arabic}/u.test(next) ? { ...part, value: ' · ' } : part
+    return part.type === 'literal' && part.value.endsWith('و') && !/^\p{Script=Arabic}/u.test(next) ? { ...part, value: '\u00a0· ' } : part
   })
 }
 

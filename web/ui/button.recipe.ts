@@ -45,7 +45,7 @@ export const buttonRecipe = cva({
     square: {
       true: { paddingInline: '0', aspectRatio: '[1]', _coarse: { minWidth: 'control.lg' } },
       // On a phone a label wider than all there is, as large text makes it, takes another line.
-      false: { _phone: { height: 'auto', paddingBlock: '0.5', maxWidth: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+      false: { _phone: { height: 'auto', paddingBlock: '1', maxWidth: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     },
     fullWidth: { true: { width: 'full' } },
   },

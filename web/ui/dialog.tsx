@@ -74,6 +74,8 @@ const foot = css({
   paddingBlockStart: '4',
   // On a phone they fill their line, so that those below each other are as wide.
   '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
+  // What has nothing to say yet takes no gap.
+  '& > :empty': { position: 'absolute' },
 })
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */

@@ -96,7 +96,7 @@ export const TextField = ({
         {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
         <input
           {...native}
-          dir={native.dir === 'auto' ? typedDirection(value) : (native.dir ?? sided ?? (ltr && value ? 'ltr' : undefined))}
+          dir={native.dir === 'auto' ? typedDirection(value) : (native.dir ?? sided ?? (ltr && (value || end) ? 'ltr' : undefined))}
           id={id}
           name={name}
           type={type}

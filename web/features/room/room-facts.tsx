@@ -44,7 +44,8 @@ const Prices = ({ event }: { event: RoomEvent }) => {
     const least = shown(event, ticket)
     const amount = apart(least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale))
     const name = apart(ticket.title)
-    return ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
+    const words = ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
+    return <span key={ticket.id}>{words}</span>
   })
   return <MetaLine>{parts}</MetaLine>
 }
