@@ -65,7 +65,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
           {room.paused ? (
             <Button
               visual="primary"
-              icon={<Play className="flip" />}
+              icon={<Play />}
               busy={isBusy('resume')}
               onClick={() => mutate({ action: 'resume' }, { onError: fail })}
             >
