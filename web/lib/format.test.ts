@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneTime } from './format.ts'
+import { currencySign, zoneTime } from './format.ts'
 
 it('names a zone in the language’s own script, and leaves it to the city where that reads as it stands', () => {
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) {
@@ -10,3 +10,12 @@ it('names a zone in the language’s own script, and leaves it to the city where
   // Known by its distance alone.
   expect(zoneTime('UTC', 'UTC', 'ar') ?? '').not.toMatch(/[A-Za-z]/)
 })
+
+it.each([
+  ['en', '€', false],
+  ['fr', '€', true],
+  ['pt-br', '€', false],
+  ['ar', '€', false],
+])('has a currency’s sign where an amount in %s has it', (locale, sign, isAfter) =>
+  expect(currencySign('EUR', locale)).toEqual({ sign, isAfter }),
+)

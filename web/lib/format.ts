@@ -4,11 +4,13 @@ import { languageOf } from '../../worker/contract/languages.ts'
 export { formatMoney } from '../../worker/contract/currency.ts'
 export { dayIn, formatDate, formatRange, toWall, type DateStyle }
 
-/** The currency's sign in this language (`€`). */
-export const currencySign = (currency: string, locale: string): string =>
-  new Intl.NumberFormat(languageOf(locale).numbers, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')?.value ?? currency
+/** The currency's sign in this language (`€`), and whether a field from left to right has it after the amount. */
+export const currencySign = (currency: string, locale: string): { sign: string; isAfter: boolean } => {
+  const { numbers, direction } = languageOf(locale)
+  const parts = new Intl.NumberFormat(numbers, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+  const place = parts.findIndex(({ type }) => type === 'currency')
+  return { sign: parts[place]?.value ?? currency, isAfter: place > 0 && direction === 'ltr' }
+}
 
 /** `EUR – Euro` in this language. */
 export const currencyName = (currency: string, locale: string): string =>

@@ -5,11 +5,12 @@ import { withoutCurrency } from '../lib/amount-mark.ts'
 import { currencySign } from '../lib/format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type Props = Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode' | 'end'> & { currency: string }
+type Props = Omit<TextFieldProps, 'prefix' | 'suffix' | 'type' | 'inputMode' | 'end'> & { currency: string }
 
 /** An amount as people type it (`1234.50`); `parseAmount` reads it. Once left, it shows what was understood, with all its decimals. */
 export const AmountField = ({ currency, value, onChange, onBlur, ...rest }: Props) => {
   const { i18n } = useLingui()
+  const { sign, isAfter } = currencySign(currency, i18n.locale)
   const finish = (): void => {
     const amount = parseAmount(value, currency, i18n.locale)
     if (amount !== null) onChange(amountText(amount, currency, i18n.locale))
@@ -24,7 +25,8 @@ export const AmountField = ({ currency, value, onChange, onBlur, ...rest }: Prop
       end
       inputMode={currencyScale(currency) ? 'decimal' : 'numeric'}
       autoComplete="off"
-      prefix={currencySign(currency, i18n.locale)}
+      prefix={isAfter ? undefined : sign}
+      suffix={isAfter ? sign : undefined}
     />
   )
 }

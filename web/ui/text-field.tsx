@@ -109,7 +109,11 @@ export const TextField = ({
           className={cx(
             controlRecipe({ size, end }),
             prefix ? css({ paddingInlineStart: '9' }) : undefined,
-            suffix ? css({ paddingInlineEnd: '10' }) : undefined,
+            suffix
+              ? typeof suffix === 'string' && suffix.length > 2
+                ? css({ paddingInlineEnd: '12' })
+                : css({ paddingInlineEnd: '10' })
+              : undefined,
           )}
         />
         {suffix && <span className={cx(affix, css({ insetInlineEnd: '3' }))}>{suffix}</span>}
