@@ -124,7 +124,7 @@ describe('the designer’s preview', () => {
     const { context, page } = await designer()
     const preview = await previewIn(page)
     await page.getByRole('button', { name: say('Publish'), exact: true }).click()
-    await page.getByText(say('Buyers see it like this')).waitFor()
+    await page.getByText(say('This is what buyers see')).waitFor()
     const size = await preview.evaluate(() => ({ width: innerWidth, height: innerHeight }))
     expect(size.width).toBe(1264)
     const buyer = await person(browser, { locale: 'en' })

@@ -129,7 +129,7 @@ describe('a door whose server has trouble', () => {
       .getByRole('button', { name: say('Send now') })
       .click({ timeout: 5_000 })
       .catch(() => undefined)
-    await page.getByRole('heading', { name: say('All is sent') }).waitFor()
+    await page.getByRole('heading', { name: say('All sent') }).waitFor()
     expect((await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in).toBe(names.length)
     await context.close()
   })

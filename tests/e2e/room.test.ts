@@ -127,7 +127,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
 
     played.room.paused = true
     await goBackTo(page)
-    await page.getByText(say('The organizer is letting nobody in for the moment. Your place is kept.')).waitFor()
+    await page.getByText(say('The organizer has paused entry for the moment. Your place is kept.')).waitFor()
     await isAccessible(page)
 
     callUp(played)
@@ -295,7 +295,7 @@ describe('the console’s waiting room', () => {
     await press(page, say('Pause'))
     const buyer = await person(browser, { locale: 'en' })
     await buyer.page.goto(`${url}/e/${shop.eventId}/nocturnes`)
-    await buyer.page.getByText(say('We’ll go on soon')).waitFor()
+    await buyer.page.getByText(say('Resuming soon')).waitFor()
     const figure = (name: string, value: string): Promise<void> =>
       page
         .locator('dt', { hasText: new RegExp(`^${say(name)}$`) })

@@ -74,7 +74,7 @@ describe('the widget’s screen', () => {
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: say('Button text') }).fill('Get "in"')
     await page.getByRole('textbox', { name: say('Promo code') }).fill('nobody')
-    await page.getByText(say('The event has no such code: buyers would read that it is unknown.')).waitFor()
+    await page.getByText(say('The event has no such code: buyers would read that it isn’t recognized.')).waitFor()
     await page.getByRole('textbox', { name: say('Promo code') }).fill('crew')
     await page.getByText(say('Filled in for everyone who comes through this widget.')).waitFor()
     await page.getByRole('switch', { name: say('Transparent background') }).check()

@@ -10,6 +10,7 @@ it('lists names as a language does', () => {
   expect(inWords(['Day', 'Weekend', 'VIP'], 'en')).toBe('Day, Weekend, and VIP')
   expect(inWords(['Tag', 'VIP'], 'de')).toBe('Tag und VIP')
   expect(formatList(['Tag', 'VIP'], 'zh-cn')).toBe('Tag、VIP')
+  expect(inWords(['Balcony, seated', 'Late', 'VIP'], 'en')).toBe('Balcony, seated\u00a0· Late\u00a0· VIP')
 })
 
 it('writes no Arabic letter onto a name in other letters', () => {

@@ -53,7 +53,7 @@ export const Component = () => {
               <Trans>Text can be made twice as large, and pages fit a screen of 320 pixels without scrolling sideways.</Trans>
             </li>
             <li>
-              <Trans>A form with several faults lists them, each with the way to its field.</Trans>
+              <Trans>A form with several errors lists them, each with a link to its field.</Trans>
             </li>
             <li>
               <Trans>Where your device chooses all colours, what has the focus, what is chosen and what a chart shows can be seen.</Trans>
@@ -91,7 +91,7 @@ export const Component = () => {
           </h2>
           <p>
             <Trans>
-              With every change, programs walk the way from the first event to the door by keyboard alone, and check the screens of selling,
+              With every change, automated tests go from the first event to the door by keyboard alone, and check the screens of selling,
               buying and admitting against WCAG.
             </Trans>
           </p>

@@ -38,8 +38,8 @@ const Costs = ({ ppm }: { ppm: number }) => {
       <Card title={<Trans>What Stripe takes</Trans>}>
         <p className={words}>
           <Trans>
-            Card payments go straight to your own Stripe account, and Stripe takes its fee from them by your agreement with it. Each order
-            shows the fee once Stripe has told it.
+            Card payments go straight to your own Stripe account, and Stripe takes its fee from them under your agreement with it. Each
+            order shows the fee once Stripe has told it.
           </Trans>
         </p>
         <p className={css({ textStyle: '14', marginBlockStart: '3' })}>

@@ -46,7 +46,7 @@ export const Component = () => {
   if (isProblem(attendee.error) && attendee.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Attendee not found</Trans>} back={back}>
-        <Trans>There is no such attendee in this event. The link may be old, or a letter is missing.</Trans>
+        <Trans>There is no such attendee in this event. The link may be old or incomplete.</Trans>
       </ShellNotFound>
     )
   if (!attendee.data)

@@ -80,6 +80,7 @@ export const Component = () => {
               <TextField
                 {...form.field('last_name')}
                 label={<Trans>Last name</Trans>}
+                optional
                 autoComplete="family-name"
                 size="lg"
                 autoFocus={isFamilyFirst}

@@ -55,7 +55,7 @@ export const Component = () => {
           />
           <FormSection
             title={<Trans>Capacity</Trans>}
-            about={<Trans>What its tickets may sell together, beside their own quantities.</Trans>}
+            about={<Trans>What its tickets may sell together, on top of their own quantities.</Trans>}
           >
             {assignment && <CapacityAvailability assignment={assignment} />}
             <NumberField

@@ -22,7 +22,7 @@ export const Component = () => {
       of={capacities}
       event={event}
       title={t`Capacity assignments`}
-      about={<Trans>A limit that several tickets share, like the places of a hall.</Trans>}
+      about={<Trans>A limit that several tickets share, such as the seats in a hall.</Trans>}
       icon={<Gauge />}
       create={{ label: <Trans>New capacity assignment</Trans> }}
       search={t`Search names`}

@@ -68,7 +68,7 @@ export const Component = () => {
           />
           <FormSection
             title={<Trans context="hours">Open</Trans>}
-            about={<Trans>Without dates the door is always open. Times as in {zoneCity(event.timezone)}.</Trans>}
+            about={<Trans>Without dates the door is always open. Times are in {zoneCity(event.timezone)} time.</Trans>}
           >
             <FieldRow>
               <DateTimeField {...form.field('activates_at')} zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
@@ -93,7 +93,7 @@ export const Component = () => {
                 label={form.values.had_pin ? <Trans>New PIN</Trans> : <Trans>PIN</Trans>}
                 help={
                   form.values.had_pin ? (
-                    <Trans>4 to 8 digits. Left empty, it stays as it is; with a new one every device is asked again.</Trans>
+                    <Trans>4 to 8 digits. If left empty, it stays as it is; with a new one every device is asked again.</Trans>
                   ) : (
                     <Trans>4 to 8 digits. Note it down: it is not shown again.</Trans>
                   )

@@ -29,7 +29,7 @@ export const Component = () => {
         of={checkInLists}
         event={event}
         title={t`Check-in lists`}
-        about={<Trans>Each list is a door: give its link to your staff, they need no account.</Trans>}
+        about={<Trans>Each list is a door: give its link to your staff; they need no account.</Trans>}
         icon={<ScanLine />}
         create={{ label: <Trans>New check-in list</Trans> }}
         search={t`Search lists`}

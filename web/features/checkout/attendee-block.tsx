@@ -68,7 +68,11 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Prop
         </div>
       ) : (
         <>
-          <PersonFields field={field} prefix={`attendees.${index}.`} emailHelp={<Trans>Left empty, this ticket is sent to you.</Trans>} />
+          <PersonFields
+            field={field}
+            prefix={`attendees.${index}.`}
+            emailHelp={<Trans>If left empty, this ticket is sent to you.</Trans>}
+          />
           <div className={css({ marginBlockStart: '2' })}>
             <Button visual="link" onClick={() => onGive(true)}>
               <Trans>Use my details</Trans>

@@ -47,7 +47,7 @@ export const GoneScreen = ({ eventId }: { eventId: string }) => {
   const { t } = useLingui()
   return (
     <EndScreen icon={<SearchX />} title={t`This order no longer exists`} to={eventPath(eventId)} action={<Trans>To the event</Trans>}>
-      <Trans>The link may be old, or a letter is missing. A paid order’s link is in its email.</Trans>
+      <Trans>The link may be old or incomplete. A paid order’s link is in its email.</Trans>
     </EndScreen>
   )
 }

@@ -42,7 +42,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
             id: 'payment',
             done: payment.status === 'connected',
             label: <Trans>Connect payments</Trans>,
-            text: <Trans>The money of paid tickets goes straight to your own Stripe account.</Trans>,
+            text: <Trans>Money from paid tickets goes straight to your own Stripe account.</Trans>,
             to: '/account/payment',
           },
         ]

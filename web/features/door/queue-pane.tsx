@@ -49,7 +49,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
           ) : conflicts.length > 0 ? (
             <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
           ) : (
-            <Trans>All is sent</Trans>
+            <Trans>All sent</Trans>
           )}
         </h1>
         <p className={css({ textStyle: '16', color: 'text.muted', marginBlockEnd: '5' })}>

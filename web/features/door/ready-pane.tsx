@@ -71,7 +71,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
     >
       {isComplete ? (
         <MetaLine>
-          <Plural value={size} one="# guest" other="# guests" />
+          <Plural value={list?.total ?? size} one="# guest" other="# guests" />
           {age}
         </MetaLine>
       ) : state.isReached ? (

@@ -7,7 +7,7 @@ export const NotFoundPage = () => {
   const { t } = useLingui()
   return (
     <MessagePage title={t`Page not found`} action={<HomeLink />}>
-      <Trans>The page you’re looking for doesn’t exist. The link may be old, or a letter is missing.</Trans>
+      <Trans>The page you’re looking for doesn’t exist. The link may be old or incomplete.</Trans>
     </MessagePage>
   )
 }

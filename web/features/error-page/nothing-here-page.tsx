@@ -8,8 +8,8 @@ export const Component = () => {
   return (
     <MessagePage title={t`Page not found`} action={<HomeAnchor />}>
       <Trans>
-        The page you’re looking for doesn’t exist. The link may be old, or a letter is missing. To find tickets you bought, open the link in
-        your email.
+        The page you’re looking for doesn’t exist. The link may be old or incomplete. To find tickets you bought, open the link in your
+        email.
       </Trans>
     </MessagePage>
   )

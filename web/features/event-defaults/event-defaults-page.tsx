@@ -19,7 +19,7 @@ export const Component = () => {
     <div className={css({ maxWidth: 'form' })}>
       <PageHeader
         title={<Trans>Event defaults</Trans>}
-        meta={<Trans>What new events start with. Events that are there keep what they have.</Trans>}
+        meta={<Trans>What new events start with. Existing events keep what they have.</Trans>}
       />
       <EditPage
         queryKey={['event-defaults']}

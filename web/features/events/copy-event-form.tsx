@@ -94,7 +94,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                 optional
                 near={values.start_date}
                 time={endTime}
-                help={source.end_date && <Trans>Left empty, it moves with the start.</Trans>}
+                help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
               />
             </FieldRow>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>

@@ -84,7 +84,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
 
 type PlaceProps = { form: Form; /** Only what a new event needs. */ short?: boolean; send?: SendImage }
 
-/** At a place or online. */
+/** At a venue or online. */
 export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
   const { t } = useLingui()
   const { value: isOnline, onChange: goOnline, error, theirs } = form.field('is_online')
@@ -98,7 +98,7 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
           error={error}
           theirs={theirs && ((show) => theirs((online) => show(online ? 'online' : 'place')))}
           options={[
-            { value: 'place', label: <Trans>At a place</Trans> },
+            { value: 'place', label: <Trans>At a venue</Trans> },
             { value: 'online', label: <Trans>Online</Trans> },
           ]}
         />

@@ -96,7 +96,7 @@ const Copying = ({ sourceId }: { sourceId: string }) => {
     <>
       <PageHeader
         title={<Trans>Duplicate event</Trans>}
-        meta={<Trans>The copy is a draft with counters at zero. Nothing happens to the event you copy.</Trans>}
+        meta={<Trans>The copy is a draft with counters at zero. The original isn’t changed.</Trans>}
         back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
       />
       {source.data && organizers.data ? (

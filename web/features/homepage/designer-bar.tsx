@@ -64,9 +64,9 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
               ) : design.isChanged ? (
                 <Trans>Unsaved changes</Trans>
               ) : design.publishedAt ? (
-                <Trans>Buyers see it like this</Trans>
+                <Trans>This is what buyers see</Trans>
               ) : (
-                <Trans>Never published yet</Trans>
+                <Trans>Not published yet</Trans>
               )}
             </span>
             {design.saving === 'failed' ? (
@@ -74,7 +74,7 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
             ) : (
               design.isChanged && (
                 <span className={muted}>
-                  {design.publishedAt ? <Trans>{listed}. Buyers see the published page.</Trans> : <Trans>Never published yet</Trans>}
+                  {design.publishedAt ? <Trans>{listed}. Buyers see the published page.</Trans> : <Trans>Not published yet</Trans>}
                 </span>
               )
             )}

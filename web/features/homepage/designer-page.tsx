@@ -92,7 +92,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
             {publishedAt ? (
               <Trans>Published {formatDate(publishedAt, event.timezone, i18n.locale, 'short')}</Trans>
             ) : (
-              <Trans>Never published yet</Trans>
+              <Trans>Not published yet</Trans>
             )}
           </p>
         </header>

@@ -157,7 +157,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
           <div className={fields}>
             <div className={head}>
               <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
-                {order ? <Trans>To the buyer of an order</Trans> : <Trans>To whom, and what</Trans>}
+                {order ? <Trans>To the buyer of an order</Trans> : <Trans>Recipients and message</Trans>}
               </h2>
               {keptAt && (
                 <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>

@@ -17,7 +17,7 @@ const Tickets = ({ order }: { order: PublicOrder }) => {
   return active === order.attendees.length ? (
     <Trans>Your tickets stay valid.</Trans>
   ) : (
-    <Trans>Tickets marked as cancelled are no longer valid, the others are.</Trans>
+    <Trans>Tickets marked as cancelled are no longer valid; the others still are.</Trans>
   )
 }
 

@@ -74,7 +74,7 @@ export const Component = () => {
           )}
           <FormSection
             title={<Trans>Limits</Trans>}
-            about={<Trans>Without them it works for everybody until the event ends. Times as in {zoneCity(event.timezone)}.</Trans>}
+            about={<Trans>Without limits it works for everybody until the event ends. Times are in {zoneCity(event.timezone)} time.</Trans>}
           >
             <FieldRow>
               <DateTimeField

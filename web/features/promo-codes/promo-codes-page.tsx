@@ -29,7 +29,7 @@ export const Component = () => {
       of={promoCodes}
       event={event}
       title={t`Promo codes`}
-      about={<Trans>Typed by buyers, or carried by a link. They take something off, or reveal private tickets.</Trans>}
+      about={<Trans>Typed by buyers, or carried by a link. They give a discount or reveal private tickets.</Trans>}
       icon={<TicketPercent />}
       create={{ label: <Trans>New promo code</Trans> }}
       search={t`Search codes`}

@@ -76,7 +76,7 @@ export const Component = () => {
         title={<Trans>Reports</Trans>}
         meta={
           <Trans>
-            Days as in {zoneCity(event.timezone)}. Completed orders, counted on the day they were completed; refunds on the day they
+            Days follow {zoneCity(event.timezone)} time. Completed orders, counted on the day they were completed; refunds on the day they
             succeeded.
           </Trans>
         }

@@ -89,7 +89,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
           <bdi>{formatCount(view.place, i18n.locale)}</bdi>
         </p>
         <p className={css({ textStyle: '18', fontWeight: 'semibold', textAlign: 'end' })}>
-          {view.isPaused ? <Trans>We’ll go on soon</Trans> : <Wait seconds={view.wait} />}
+          {view.isPaused ? <Trans>Resuming soon</Trans> : <Wait seconds={view.wait} />}
         </p>
       </div>
       <div role="progressbar" aria-label={t`The way to your turn`} aria-valuenow={part} className={track}>
@@ -106,7 +106,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
       {view.isPaused && (
         <div className={css({ marginBlockStart: '4' })}>
           <Notice tone="info">
-            <Trans>The organizer is letting nobody in for the moment. Your place is kept.</Trans>
+            <Trans>The organizer has paused entry for the moment. Your place is kept.</Trans>
           </Notice>
         </div>
       )}
@@ -217,7 +217,7 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
             </ButtonAnchor>
           }
         >
-          <Trans>All tickets are gone, so waiting has ended for everybody. If some come back, we say so here.</Trans>
+          <Trans>All tickets are gone, so waiting has ended for everybody. If any come back, we say so here.</Trans>
         </Ending>
       )
     case 'closed':

@@ -51,7 +51,7 @@ export const Component = () => {
     <ListPage
       of={entries}
       title={t`Security log`}
-      about={<Trans>Who signed in to your account, and what was changed about it. Kept for a year.</Trans>}
+      about={<Trans>Who signed in to your account, and what was changed. Kept for a year.</Trans>}
       icon={<ShieldCheck />}
       search={t`Search people and addresses`}
       filters={filters}

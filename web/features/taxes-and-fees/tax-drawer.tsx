@@ -58,7 +58,7 @@ export const Component = () => {
           />
           <RadioGroup<TaxOrFeeView['calculation']>
             {...form.field('calculation')}
-            label={<Trans>How it is counted</Trans>}
+            label={<Trans>How it is calculated</Trans>}
             options={[
               { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
               { value: 'FIXED', label: <Trans>Fixed amount</Trans> },
@@ -66,7 +66,7 @@ export const Component = () => {
           />
           {form.values.calculation === 'PERCENTAGE' ? (
             <FieldRow>
-              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage</Trans>} help={<Trans>With at most four decimals.</Trans>} />
+              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage</Trans>} help={<Trans>Up to four decimals.</Trans>} />
             </FieldRow>
           ) : (
             <FieldRow>
@@ -74,7 +74,7 @@ export const Component = () => {
                 {...form.field('amount')}
                 currency={form.values.currency}
                 label={<Trans>Amount per ticket</Trans>}
-                help={<Trans>On each ticket that costs something.</Trans>}
+                help={<Trans>On each paid ticket.</Trans>}
               />
               <CurrencyField
                 {...form.field('currency')}

@@ -105,7 +105,9 @@ export const Component = () => {
           )}
           <FormSection
             title={<Trans>Sale window</Trans>}
-            about={<Trans>Without dates it sells from going live until the event ends. Times as in {zoneCity(event.timezone)}.</Trans>}
+            about={
+              <Trans>Without dates it sells from going live until the event ends. Times are in {zoneCity(event.timezone)} time.</Trans>
+            }
           >
             <FieldRow>
               <DateTimeField {...form.field('sale_start')} zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />

@@ -153,7 +153,7 @@ export const InvitationsCard = () => {
           }
           aside={
             <span className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Trans>A link works for 7 days, once</Trans>
+              <Trans>A link works once, for 7 days</Trans>
             </span>
           }
         >

@@ -61,7 +61,7 @@ export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, '
           <>
             <Trans>Runs the account too. For those who sign contracts.</Trans>
             <May>
-              <Trans>All that an organizer may do</Trans>
+              <Trans>Everything an organizer may do</Trans>
             </May>
             <May>
               <Trans>Users and invitations, payment account, taxes and fees, billing</Trans>

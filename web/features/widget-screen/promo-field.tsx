@@ -14,7 +14,7 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
   const isKnown = data !== undefined && !isPlaceholderData && asked === value.trim()
   const fault = (): string | null => {
     if (!asked || !isKnown) return null
-    if (!found) return t`The event has no such code: buyers would read that it is unknown.`
+    if (!found) return t`The event has no such code: buyers would read that it isn’t recognized.`
     return found.is_expired ? t`This code has ended: buyers would read that.` : null
   }
   return (

@@ -65,7 +65,7 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Transparent background</Trans>}
         checked={options.isTransparent}
         onChange={(isTransparent) => onChange({ isTransparent })}
-        help={options.isTransparent && <Trans>Your page’s ground shows through: it has to be about as light or dark.</Trans>}
+        help={options.isTransparent && <Trans>Your page’s background shows through, so it should be about as light or dark.</Trans>}
       />
     </div>
   )
