@@ -59,7 +59,9 @@ const Step = ({
 const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) => {
   const { t } = useLingui()
   const now = useNow(10_000)
-  const { isComplete, size, readAt, list } = state
+  const { isComplete, readAt, list } = state
+  // Once all are here, those it may admit; until then all that have come.
+  const size = isComplete && list ? list.total : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   return (
@@ -71,7 +73,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
     >
       {isComplete ? (
         <MetaLine>
-          <Plural value={list?.total ?? size} one="# guest" other="# guests" />
+          <Plural value={size} one="# guest" other="# guests" />
           {age}
         </MetaLine>
       ) : state.isReached ? (
