@@ -142,7 +142,7 @@ export const price = css({
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
   // Whole, unless a name beside it would be left nothing.
-  whiteSpace: { base: 'nowrap', '@container page (max-width: 20rem)': 'normal' },
+  whiteSpace: { base: 'nowrap', _slim: 'normal' },
   wordBreak: 'keep-all',
   gridColumn: { base: '[3]', _tight: '[1 / -1]', _roomy: '[4]' },
   gridRow: { _tight: '[3]' },
