@@ -35,6 +35,8 @@ export default defineConfig({
     broad: '@container page (min-width: 60rem)',
     // So little of it that words twice as large would not stand beside each other.
     tight: '@container page (max-width: 15rem)',
+    // The smallest phone, or a larger one on which everything is larger.
+    slim: '@container page (max-width: 20rem)',
     low: '@media (max-height: 34.99rem)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',

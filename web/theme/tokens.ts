@@ -57,7 +57,8 @@ export const tokens = {
       'icon.lg': 20,
       sidebar: 240,
       content: 1200,
-      buyer: 1096,
+      // The buyer's column, 1,096, and 16 at each of its sides.
+      buyer: 1128,
       reading: 640,
       ticketBox: 408,
       form: 720,

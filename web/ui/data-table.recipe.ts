@@ -129,8 +129,8 @@ export const cell = cva({
       },
       /** As wide as the card, and labelled by itself. */
       block: { _cards: { gridColumn: '[1 / -1]', order: '3' } },
-      /** A menu, at the end of the first line. */
-      act: { _cards: { position: 'absolute', insetBlockStart: '0.5', insetInlineEnd: '1' } },
+      /** A menu, at the end of the first line and on its middle, however large thumbs make it. */
+      act: { _cards: { position: 'absolute', insetBlockStart: { base: '2.5', _coarse: '0.5' }, insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
       /** Two lines of two: who and how much on one, then what else there is to know and the state. What has no room there stands below. */
       who: {

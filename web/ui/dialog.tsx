@@ -65,17 +65,21 @@ const head = css({
   paddingBlockEnd: '2',
 })
 const scrolls = css({ flex: '1', overflowY: 'auto', paddingInline: { base: '5', _tight: '3' }, paddingBlock: '2' })
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  padding: { base: '5', _tight: '3' },
-  paddingBlockStart: '4',
-  // On a phone they fill their line, so that those below each other are as wide.
-  '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
-  // What has nothing to say yet takes no gap.
-  '& > :empty': { position: 'absolute' },
+const foot = cva({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    padding: { base: '5', _tight: '3' },
+    paddingBlockStart: '4',
+    // On a phone they fill their line, so that those below each other are as wide.
+    '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
+    // What has nothing to say yet takes no gap.
+    '& > :empty': { position: 'absolute' },
+  },
+  // A long form scrolls out of view there.
+  variants: { shape: { dialog: {}, drawer: { borderBlockStart: 'row' } } },
 })
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */
@@ -118,7 +122,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
                   {children}
                 </div>
               )}
-              {footer && <div className={foot}>{footer}</div>}
+              {footer && <div className={foot({ shape })}>{footer}</div>}
             </Held>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

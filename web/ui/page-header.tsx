@@ -72,6 +72,19 @@ const acts = css({
   '& > [aria-haspopup]': { _phone: { order: '1' } },
 })
 
+// Where the way back leaves room beside it, the menu stands there, clear of the title, and the acts share their line.
+const withCorner = css({
+  '& > [aria-haspopup]': {
+    _phone: {
+      position: { base: 'absolute', _tight: 'static' },
+      insetBlockStart: { base: '[-0.75rem]', _coarse: '[-1.25rem]' },
+      insetInlineEnd: '0',
+    },
+  },
+  '&:has(> [aria-haspopup])': { _phone: { width: 'full' } },
+  '&:has(> [aria-haspopup]) > :is(a, button):not([aria-haspopup])': { _phone: { flexGrow: '1' } },
+})
+
 /** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
 export const PhoneActions = ({ children }: { children: ReactNode }) => (
   <div className={phoneBar} data-foot>
@@ -116,7 +129,7 @@ export const PageHeader = ({ title, meta, actions, back, turn }: Props) => (
       {meta && <p className={css({ textStyle: '13', color: 'text.muted' })}>{meta}</p>}
     </div>
     {(actions || turn) && (
-      <div className={acts}>
+      <div className={cx(acts, back && !turn && withCorner)}>
         {turn && <span className={turning}>{turn}</span>}
         {actions}
       </div>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Theirs } from '../lib/use-form.ts'
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva, cx } from '../styled-system/css/index.js'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string }
@@ -11,6 +11,8 @@ type Props<T extends string> = {
   options: readonly Option<T>[]
   /** 28 on a card, 36 in a toolbar. */
   size?: 'sm' | 'md'
+  /** Takes as many lines as it needs, where what is pushed aside would not be looked for. */
+  wraps?: boolean
   error?: string | null
   /** What somebody else chose meanwhile. */
   theirs?: Theirs<T> | undefined
@@ -26,6 +28,7 @@ const groupStyle = css({
   borderRadius: 'md',
   padding: '0',
 })
+const wrapping = css({ flexWrap: 'wrap' })
 const segment = cva({
   base: {
     position: 'relative',
@@ -55,7 +58,7 @@ const segment = cva({
 })
 
 /** One of a few ways to look at the same thing. */
-export const Segments = <T extends string>({ label, value, onChange, options, size = 'md', error, theirs }: Props<T>) => {
+export const Segments = <T extends string>({ label, value, onChange, options, size = 'md', wraps = false, error, theirs }: Props<T>) => {
   const name = useId()
   const group = (
     <div
@@ -63,7 +66,7 @@ export const Segments = <T extends string>({ label, value, onChange, options, si
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(name, { error })}
-      className={groupStyle}
+      className={cx(groupStyle, wraps && wrapping)}
     >
       {options.map((option) => (
         <label key={option.value} className={segment({ size })} title={option.name}>

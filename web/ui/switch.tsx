@@ -75,7 +75,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
         />
         <span className={hideLabel ? css({ srOnly: true }) : css({ minWidth: '0', overflowWrap: 'anywhere' })}>{label}</span>
       </label>
-      <div className={css({ paddingInlineStart: '[46px]' })}>
+      <div className={hideLabel ? undefined : css({ paddingInlineStart: '[46px]' })}>
         <FieldNote id={id} help={help} error={error} />
         {theirs?.((other) => other === true)}
       </div>

@@ -92,7 +92,7 @@ export const ConnectionCard = ({ connection }: { connection: PaymentConnection }
           </p>
         </div>
         {status === 'connected' || isClosed ? (
-          <ButtonAnchor href="https://dashboard.stripe.com/" target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+          <ButtonAnchor href="https://dashboard.stripe.com/" target="_blank" rel="noreferrer" icon={<ExternalLink />}>
             <Trans>Open Stripe</Trans>
           </ButtonAnchor>
         ) : (

@@ -78,7 +78,7 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
         {
           id: 'ticket',
           label: <Trans>View ticket</Trans>,
-          icon: <ExternalLink className="flip" />,
+          icon: <ExternalLink />,
           onSelect: () => void window.open(ticket, '_blank', 'noreferrer'),
         },
         {

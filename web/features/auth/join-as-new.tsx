@@ -70,8 +70,19 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
       />
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
         <NameFields
-          first={<TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="given-name" size="lg" />}
-          last={<TextField {...form.field('last_name')} label={<Trans>Last name</Trans>} optional autoComplete="family-name" size="lg" />}
+          first={
+            <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} dir="auto" autoComplete="given-name" size="lg" />
+          }
+          last={
+            <TextField
+              {...form.field('last_name')}
+              label={<Trans>Last name</Trans>}
+              optional
+              dir="auto"
+              autoComplete="family-name"
+              size="lg"
+            />
+          }
         />
       </div>
       <PasswordField

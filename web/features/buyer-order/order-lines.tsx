@@ -49,7 +49,7 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
             <Trans>Refunded</Trans>
           </dt>
           <dd>
-            <Money amount={order.total_refunded} currency={order.currency} />
+            <Money amount={-order.total_refunded} currency={order.currency} />
           </dd>
         </div>
       )}

@@ -142,7 +142,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
         <Button size="sm" icon={<QrCode />} onClick={onCode}>
           <Trans>Show QR code</Trans>
         </Button>
-        <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+        <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
           <Trans>Open the door</Trans>
         </ButtonAnchor>
       </div>

@@ -67,7 +67,7 @@ export const Component = () => {
             {needs.data && needs.data.length > 0 ? (
               <div className={wide}>
                 {/* Before the chart on a phone, beside it where there is room. */}
-                <div className={css({ order: { lg: '1' }, minWidth: '0' })}>
+                <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', order: { lg: '1' }, minWidth: '0' })}>
                   <NeedsCard event={event} needs={needs.data} />
                 </div>
                 <SalesCard stats={stats.data} today={today} />

@@ -28,12 +28,12 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
   return (
     <>
       {event.status === 'DRAFT' && (
-        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
           <Trans>Preview page</Trans>
         </ButtonAnchor>
       )}
       {event.status === 'LIVE' && (
-        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink className="flip" />}>
+        <ButtonAnchor href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
           <Trans>View page</Trans>
         </ButtonAnchor>
       )}

@@ -12,7 +12,7 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '4',
+  columnGap: '2',
   rowGap: '2',
   background: 'bg.surface',
   border: 'hairline',
@@ -20,14 +20,14 @@ const bar = css({
   paddingInline: { base: '4', _tight: '2' },
   paddingBlock: '2.5',
 })
-const head = css({ flex: { base: '1', md: '[none]' }, minWidth: '0', paddingInlineEnd: { md: '5' }, borderInlineEnd: { md: 'hairline' } })
+const head = css({ flex: { base: '1', md: '[none]' }, minWidth: '0', paddingInlineEnd: { md: '4' }, borderInlineEnd: { md: 'hairline' } })
 const step = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '2',
+  gap: '1.5',
   minHeight: '8',
   _coarse: { minHeight: '11' },
-  paddingInline: { base: '3', _tight: '0' },
+  paddingInline: { base: '2', _tight: '0' },
   borderRadius: 'md',
   textStyle: '13',
   fontWeight: 'medium',

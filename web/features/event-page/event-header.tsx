@@ -10,7 +10,7 @@ const header = css({
   justifyContent: 'space-between',
   gap: '3',
   width: 'full',
-  maxWidth: { base: '[44.5rem]', lg: '[70.5rem]' },
+  maxWidth: { base: '[44.5rem]', lg: 'buyer' },
   marginInline: 'auto',
   minHeight: '16',
   paddingInline: '4',

@@ -13,7 +13,7 @@ export const eventColumns = css({
   justifyContent: { base: 'center', lg: 'space-between' },
   columnGap: '8',
   width: 'full',
-  maxWidth: '[70.5rem]',
+  maxWidth: 'buyer',
   marginInline: 'auto',
   paddingInline: { base: '0', md: '4' },
   paddingBlockEnd: { base: '4', lg: '0' },

@@ -55,7 +55,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
           {
             id: 'view',
             label: isLive ? <Trans>View page</Trans> : <Trans>Preview page</Trans>,
-            icon: <ExternalLink className="flip" />,
+            icon: <ExternalLink />,
             onSelect: () => void window.open(eventAddress(event), '_blank', 'noopener'),
           },
         ]),

@@ -22,7 +22,13 @@ export const ResendButton = ({ eventId, path, sent, children }: Props) => {
     onSettled: () => changed(),
   })
   return (
-    <Button visual="primary" icon={<Send className="flip" />} busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.mutate()}>
+    <Button
+      visual="primary"
+      icon={<Send className="flip" />}
+      busy={resend.isPending}
+      busyLabel={t`Sending…`}
+      onClick={() => resend.mutate()}
+    >
       {children}
     </Button>
   )

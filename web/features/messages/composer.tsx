@@ -72,6 +72,8 @@ const foot = css({
   '& > [type=submit]': { marginInlineStart: 'auto', _phone: { width: 'full' } },
 })
 const previewSide = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   minWidth: '0',
   background: 'bg.canvas',
   borderInlineStart: { lg: 'hairline' },

@@ -38,7 +38,9 @@ const facts = css({
   '& dt': { color: 'text.muted' },
   '& dd': { overflowWrap: 'anywhere' },
 })
-const frame = css({ display: 'block', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
+const side = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' })
+// The mail's ground goes on to the card's end.
+const frame = css({ display: 'block', flex: '[1 0 auto]', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
 
 /** The languages that some recipients read; all there are until that is known. */
 const spoken = (recipients: Recipients | undefined): readonly Locale[] => {
@@ -55,7 +57,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
   const preview = usePreview(eventId, values, orderId, shown)
   const [height, setHeight] = useState(480)
   return (
-    <section aria-label={t`Preview`}>
+    <section aria-label={t`Preview`} className={side}>
       <div className={head}>
         <div className={title}>
           <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
@@ -64,6 +66,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
           {offered.length > 1 && (
             <Segments<Locale>
               size="sm"
+              wraps
               label={t`Language of the preview`}
               value={shown}
               onChange={onLocale}
@@ -110,9 +113,9 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
           sandbox="allow-same-origin"
           srcDoc={preview.data.html}
           className={frame}
-          style={{ height }}
+          style={{ minHeight: height }}
           onLoad={({ currentTarget }) =>
-            setHeight(Math.min(4000, Math.max(320, currentTarget.contentDocument?.documentElement.scrollHeight ?? 480)))
+            setHeight(Math.min(4000, Math.max(320, currentTarget.contentDocument?.documentElement.offsetHeight ?? 480)))
           }
         />
       ) : (

@@ -3,7 +3,7 @@ import { CircleCheck, CircleStop, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageListItem } from '../../../worker/contract/messages.ts'
 import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { formatCount } from '../../lib/format.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { TitleList } from '../../ui/title-list.tsx'
@@ -39,12 +39,18 @@ export const MessageTo = ({
   )
 }
 
-const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', fontVariantNumeric: 'tabular-nums' })
+const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', fontVariantNumeric: 'tabular-nums' })
 const going = css({ display: 'grid', gap: '1.5', width: 'full', minWidth: '[8.75rem]' })
 
 const State = ({ icon, tone, children }: { icon: ReactNode; tone: 'teal' | 'orange' | 'neutral'; children: ReactNode }) => (
   <span className={state}>
-    <span className={{ teal: css({ color: 'teal.11' }), orange: css({ color: 'orange.11' }), neutral: css({ color: 'text.muted' }) }[tone]}>
+    <span
+      className={cx(
+        // The words stand on the line, the icon on their middle.
+        css({ display: 'inline-flex', alignSelf: 'center' }),
+        { teal: css({ color: 'teal.11' }), orange: css({ color: 'orange.11' }), neutral: css({ color: 'text.muted' }) }[tone],
+      )}
+    >
       {icon}
     </span>
     {children}

@@ -62,7 +62,8 @@ const Going = ({ order }: { order: PublicOrder }) => (
           You’re going, <bdi>{order.buyer?.first_name}</bdi>
         </Trans>
       </h1>
-      <p className={css({ color: 'text.muted' })}>
+      {/* The address stays in the line of what leads to it, though the button has none beside it then. */}
+      <p className={css({ color: 'text.muted', textWrap: 'wrap' })}>
         <Trans>
           Sent to <bdi>{order.buyer?.email}</bdi>
         </Trans>{' '}

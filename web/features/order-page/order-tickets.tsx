@@ -15,6 +15,7 @@ import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
 
 const list = css({
+  marginBlockStart: '3',
   border: 'hairline',
   borderRadius: 'lg',
   background: 'bg.surface',

@@ -20,7 +20,7 @@ export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
       href={`https://dashboard.stripe.com/payments/${order.payment_intent_id ?? ''}`}
       target="_blank"
       rel="noreferrer"
-      icon={<ExternalLink className="flip" />}
+      icon={<ExternalLink />}
     >
       <Trans>Open in Stripe</Trans>
     </ButtonAnchor>

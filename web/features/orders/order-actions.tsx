@@ -33,7 +33,7 @@ export const OrderActions = ({
         {
           id: 'view',
           label: <Trans>View as buyer</Trans>,
-          icon: <ExternalLink className="flip" />,
+          icon: <ExternalLink />,
           onSelect: () => void window.open(path, '_blank', 'noreferrer'),
         },
         {

@@ -37,7 +37,7 @@ export const OrderMenu = ({ eventId, order, onResend }: Props) => {
         {
           id: 'view',
           label: <Trans>View as buyer</Trans>,
-          icon: <ExternalLink className="flip" />,
+          icon: <ExternalLink />,
           onSelect: () => void window.open(link, '_blank', 'noreferrer'),
         },
         {

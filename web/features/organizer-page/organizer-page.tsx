@@ -21,7 +21,7 @@ import { organizerQuery } from './organizer-queries.ts'
 
 const column = css({
   width: 'full',
-  maxWidth: '[70.5rem]',
+  maxWidth: 'buyer',
   marginInline: 'auto',
   paddingInline: '4',
   paddingBlock: '6',

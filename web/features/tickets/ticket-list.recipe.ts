@@ -141,7 +141,8 @@ export const price = css({
   textAlign: { base: 'end', _tight: 'start' },
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
-  whiteSpace: { _broad: 'nowrap' },
+  // Whole, unless a name beside it would be left nothing.
+  whiteSpace: { base: 'nowrap', _slim: 'normal' },
   wordBreak: 'keep-all',
   gridColumn: { base: '[3]', _tight: '[1 / -1]', _roomy: '[4]' },
   gridRow: { _tight: '[3]' },

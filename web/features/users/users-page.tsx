@@ -28,7 +28,7 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
       flexDirection: { _tight: 'column' },
       alignItems: { base: 'center', _tight: 'flex-start' },
       gap: '2',
-      paddingBlock: '1.5',
+      paddingBlock: { base: '1.5', _cards: '0' },
       minWidth: '0',
     })}
   >

@@ -92,6 +92,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
         <div className={fields}>
           <TextField
             name="button"
+            dir="auto"
             label={
               <span className={counted}>
                 <Trans>Button text</Trans>
