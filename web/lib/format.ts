@@ -24,6 +24,10 @@ export const formatRate = (ppm: number, locale: string): string =>
 export const localeName = (locale: string, reader: string): string =>
   new Intl.DisplayNames([languageOf(reader).tag], { type: 'language' }).of(languageOf(locale).tag) ?? locale
 
+/** Words that end a sentence elsewhere, as they begin a line. */
+export const withCapital = (words: string, locale: string): string =>
+  words.charAt(0).toLocaleUpperCase(languageOf(locale).tag) + words.slice(1)
+
 /** The weight of a file: "1.2 MB". */
 export const formatBytes = (bytes: number, locale: string): string => {
   const isLarge = bytes >= 100_000
@@ -54,13 +58,16 @@ const unitsOfTime = [
   ['minute', 60],
 ] as const
 
-/** How long ago, or until, in this language (`8 minutes ago`); `age` where a line has no room for more than how long (`8 min`). */
+/**
+ * How long ago, or until, in this language (`8 minutes ago`). `age` is for a line that has no room for more than how long (`8 min`);
+ * Arabic and Chinese say “ago” as shortly, and without it nobody would read an age.
+ */
 export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' | 'age' = 'long'): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
-  const { dates, numbers } = languageOf(locale)
+  const { dates, numbers, font } = languageOf(locale)
   const [unit, size] = unitsOfTime.find((one) => Math.abs(seconds) >= one[1]) ?? ['second', Infinity]
   const value = Math.trunc(seconds / size)
-  if (style === 'age' && value !== 0)
+  if (style === 'age' && value !== 0 && font === 'latin')
     return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.abs(value))
   return new Intl.RelativeTimeFormat(dates, { numeric: 'auto', style: style === 'age' ? 'short' : style }).format(value || 0, unit)
 }

@@ -28,6 +28,7 @@ import { languageOf, languages, type Locale } from '../../../worker/contract/lan
 import type { RefundReason } from '../../../worker/contract/refunds.ts'
 import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
 import { css } from '../../styled-system/css/index.js'
+import { withCapital } from '../../lib/format.ts'
 import { formatList } from '../../lib/listed.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -213,11 +214,11 @@ const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGrou
       return isUnasked(detail) && i18n._(refundReasonText[detail])
     case 'PAYMENT_FAILED':
     case 'REFUND_FAILED':
-      return failureText(detail, i18n)
+      return withCapital(failureText(detail, i18n), i18n.locale)
     case 'DISPUTE_OPENED':
     case 'DISPUTE_WON':
     case 'DISPUTE_LOST':
-      return disputeReasonText(detail, i18n)
+      return withCapital(disputeReasonText(detail, i18n), i18n.locale)
     default:
       return <bdi>{detail}</bdi>
   }

@@ -1,14 +1,6 @@
-import { useLingui } from '@lingui/react'
-import { languageOf } from '../../../worker/contract/languages.ts'
+import { EventDate } from '../../ui/event-date.tsx'
 
-/** A time of this day to the second, on the reader's clock. */
-export const Moment = ({ at }: { at: number }) => {
-  const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(languageOf(i18n.locale).dates, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  return <bdi>{format.format(at)}</bdi>
-}
+/** A moment of the line as the event's clock shows it, which is named where it is not the reader's. */
+export const Moment = ({ at, zone }: { at: number; zone: string }) => (
+  <EventDate start={new Date(at).toISOString()} zone={zone} style="time" nameZone />
+)

@@ -128,7 +128,7 @@ const clock = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-const Turn = ({ view, state, line }: { view: Of<'turn'>; state: LineState; line: Line | null }) => {
+const Turn = ({ view, state, line, zone }: { view: Of<'turn'>; state: LineState; line: Line | null; zone: string }) => {
   const { t } = useLingui()
   const now = useNow(1000)
   const left = clockText(view.until - now, false)
@@ -146,11 +146,11 @@ const Turn = ({ view, state, line }: { view: Of<'turn'>; state: LineState; line:
       <p className={css({ textStyle: '14', color: 'text.warning', marginBlockStart: '2', marginBlockEnd: '4' })}>
         {view.hasPass ? (
           <Trans>
-            You may choose and order until <Moment at={view.until} />.
+            You may choose and order until <Moment at={view.until} zone={zone} />.
           </Trans>
         ) : (
           <Trans>
-            Enter by <Moment at={view.until} />. After that the next person comes in, and you would queue again.
+            Enter by <Moment at={view.until} zone={zone} />. After that the next person comes in, and you would queue again.
           </Trans>
         )}
       </p>
@@ -193,7 +193,7 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
     case 'line':
       return <InLine view={view} />
     case 'turn':
-      return <Turn view={view} state={state} line={line} />
+      return <Turn view={view} state={state} line={line} zone={event.timezone} />
     case 'missed':
       return (
         <Ending

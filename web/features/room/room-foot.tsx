@@ -89,7 +89,7 @@ export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState 
           <Trans>Asking how far the line is…</Trans>
         ) : (
           <Trans>
-            Updated <Moment at={state.heardAt} />, every few seconds by itself
+            Updated <Moment at={state.heardAt} zone={event.timezone} />, every few seconds by itself
           </Trans>
         )}
       </p>
