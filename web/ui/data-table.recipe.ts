@@ -149,6 +149,8 @@ export const cell = cva({
         _cards: {
           order: '3',
           flex: '[1 0 auto]',
+          // More than beside whoever it is about could be left.
+          minWidth: '[60%]',
           maxWidth: 'full',
           display: 'block',
           alignSelf: 'center',

@@ -50,6 +50,10 @@ const affix = css({
   '& button': { pointerEvents: 'auto' },
 })
 
+// A currency can have a sign of many letters: F CFA.
+const roomAfter = (suffix: ReactNode): string =>
+  typeof suffix === 'string' && suffix.length > 2 ? css({ paddingInlineEnd: '16' }) : css({ paddingInlineEnd: '10' })
+
 /** One line of text. Addresses, links and numbers keep left-to-right by themselves. */
 export const TextField = ({
   label,
@@ -87,6 +91,7 @@ export const TextField = ({
           text && (
             <bdi>
               {text}
+              {suffix && suffix !== '%' && '\u00a0'}
               {suffix}
             </bdi>
           ),
@@ -109,11 +114,7 @@ export const TextField = ({
           className={cx(
             controlRecipe({ size, end }),
             prefix ? css({ paddingInlineStart: '9' }) : undefined,
-            suffix
-              ? typeof suffix === 'string' && suffix.length > 2
-                ? css({ paddingInlineEnd: '12' })
-                : css({ paddingInlineEnd: '10' })
-              : undefined,
+            suffix ? roomAfter(suffix) : undefined,
           )}
         />
         {suffix && <span className={cx(affix, css({ insetInlineEnd: '3' }))}>{suffix}</span>}

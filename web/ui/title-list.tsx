@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
-import { css } from '../styled-system/css/index.js'
 import { listParts } from '../lib/listed.ts'
-
-const whole = css({ display: 'inline-block', maxWidth: 'full' })
 
 /** Titles as this language lists them, each isolated from the others; `more` ends the list where not all are named. */
 export const TitleList = ({ titles, more }: { titles: readonly string[]; more?: string }) => {
@@ -13,9 +10,7 @@ export const TitleList = ({ titles, more }: { titles: readonly string[]; more?: 
     <>
       {parts.map((part, index) => (
         // The same title can stand there twice; only its place tells the two apart.
-        <Fragment key={`${index}-${part.value}`}>
-          {part.type === 'element' ? <bdi className={whole}>{part.value}</bdi> : part.value}
-        </Fragment>
+        <Fragment key={`${index}-${part.value}`}>{part.type === 'element' ? <bdi>{part.value}</bdi> : part.value}</Fragment>
       ))}
     </>
   )

@@ -72,6 +72,7 @@ export const Component = () => {
                 {...form.field('first_name')}
                 label={<Trans>First name</Trans>}
                 autoComplete="given-name"
+                dir="auto"
                 size="lg"
                 autoFocus={!isFamilyFirst}
               />
@@ -82,6 +83,7 @@ export const Component = () => {
                 label={<Trans>Last name</Trans>}
                 optional
                 autoComplete="family-name"
+                dir="auto"
                 size="lg"
                 autoFocus={isFamilyFirst}
               />

@@ -60,8 +60,8 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   const { t } = useLingui()
   const now = useNow(10_000)
   const { isComplete, readAt, list } = state
-  // Once all are here, those it may admit; until then all that have come.
-  const size = isComplete && list ? list.total : state.size
+  // Those it may admit: kept are also those who were cancelled.
+  const size = list ? (isComplete ? list.total : Math.min(state.size, list.total)) : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   return (

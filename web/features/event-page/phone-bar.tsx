@@ -78,7 +78,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
     <>
       <div className={css({ flex: '[999 1 7rem]', minWidth: '0' })}>
         <strong className={css({ display: 'block', fontWeight: 'semibold' })}>{state.canBuy ? first : state.title}</strong>
-        {state.canBuy && (
+        {(sale.promoRefusal || state.canBuy) && (
           <span className={cx(note, css({ display: 'block' }))}>
             {sale.promoRefusal ? (
               <span className={css({ color: 'text.warning' })}>

@@ -14,7 +14,7 @@ const linesOf = (fields: Partial<TimelineEntry>): string[] => {
   const words = createElement(TimelineMore, { group: { entry, recipients: [] } })
   const html = renderToStaticMarkup(createElement(I18nProvider, { i18n }, words))
   return html
-    .replaceAll(/<span class="d_block[^>]*>/g, '\n')
+    .replaceAll(/<span data-line[^>]*>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .split('\n')
 }
@@ -29,5 +29,5 @@ it('tells who did something and a word more in one line, what was corrected in l
   expect(corrected.map((line) => line.slice(line.indexOf(': ')))).toEqual([': Zoe → Zoë', ': a@example.com → b@example.com'])
   const answers = 'locale: en → ar\nanswer: Meal: Fish → Bread,\tSalad, green'
   const [, language, meal] = linesOf({ kind: 'BUYER_CORRECTED', detail: answers })
-  expect([language?.slice(language.indexOf(': ')), meal]).toEqual([': English → العربية', 'Meal: Fish → Bread, Salad, green'])
+  expect([language?.slice(language.indexOf(': ')), meal]).toEqual([': English → العربية', 'Meal: Fish → Bread\u00a0· Salad, green'])
 })

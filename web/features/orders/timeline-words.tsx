@@ -164,7 +164,7 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
   return detail?.split('\n').map((line) => {
     const [, field = '', change = line] = /^(\w+): (.*)$/.exec(line) ?? []
     return (
-      <span key={line} className={css({ display: 'block' })}>
+      <span key={line} data-line="" className={css({ display: 'block' })}>
         {field !== 'answer' && (
           <>
             {correctedWords[field]}

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css/index.js'
 
-// The cards' columns stand in line with each other, as wide as the longest word of their heads.
+// The cards' columns stand in line with each other, as wide as their heads, whose words are the longest.
 // Where there is no room for them each row says the rest below its name. The outer ones hold the rows' padding.
 const columns = {
   base: '[2.5rem minmax(0, 1fr) 2.5rem]',
