@@ -13,10 +13,10 @@ import { atMost, required } from '../../lib/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultList } from '../../ui/fault-list.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OwnName } from './own-name.tsx'
 import { TermsField } from './terms-field.tsx'
 
 type Props = { token: string; invitation: Invitation; me: Me | undefined }
@@ -69,21 +69,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
         help={<Trans>The invitation was sent here.</Trans>}
       />
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
-        <NameFields
-          first={
-            <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} dir="auto" autoComplete="given-name" size="lg" />
-          }
-          last={
-            <TextField
-              {...form.field('last_name')}
-              label={<Trans>Last name</Trans>}
-              optional
-              dir="auto"
-              autoComplete="family-name"
-              size="lg"
-            />
-          }
-        />
+        <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" />
       </div>
       <PasswordField
         {...form.field('password')}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { languageOf } from '../../../worker/contract/languages.ts'
 import type { RegisterInput, Session } from '../../../worker/contract/people.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
@@ -18,15 +17,14 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthShell } from '../../ui/auth-shell.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
+import { OwnName } from './own-name.tsx'
 import { currencyOf } from './currency-of-region.ts'
 import { newPassword, samePassword } from './new-password.ts'
 import { TermsField } from './terms-field.tsx'
 
 /** `/auth/register`: a user with an account of their own. */
 export const Component = () => {
-  const { t, i18n } = useLingui()
-  const { isFamilyFirst = false } = languageOf(i18n.locale)
+  const { t } = useLingui()
   usePageTitle(t`Create an account`)
   const enter = useEnter()
   const keyFor = useIdempotencyKey()
@@ -66,29 +64,7 @@ export const Component = () => {
         <FaultList form={form} live />
         <FormError text={form.formError} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
-          <NameFields
-            first={
-              <TextField
-                {...form.field('first_name')}
-                label={<Trans>First name</Trans>}
-                autoComplete="given-name"
-                dir="auto"
-                size="lg"
-                autoFocus={!isFamilyFirst}
-              />
-            }
-            last={
-              <TextField
-                {...form.field('last_name')}
-                label={<Trans>Last name</Trans>}
-                optional
-                autoComplete="family-name"
-                dir="auto"
-                size="lg"
-                autoFocus={isFamilyFirst}
-              />
-            }
-          />
+          <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" autoFocus />
         </div>
         <TextField
           {...form.field('email')}

@@ -10,12 +10,11 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { atMost, required } from '../../lib/validation.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TimezoneField } from '../../ui/timezone-field.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { OwnName } from '../auth/own-name.tsx'
 import { useCameFrom } from '../events/came-from.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -56,27 +55,7 @@ export const Component = () => {
             <Card title={<Trans>You</Trans>}>
               <div className={css({ display: 'grid', gap: '4' })}>
                 <FieldRow>
-                  <NameFields
-                    first={
-                      <TextField
-                        {...form.field('first_name')}
-                        label={<Trans>First name</Trans>}
-                        autoComplete="given-name"
-                        maxLength={50}
-                        dir="auto"
-                      />
-                    }
-                    last={
-                      <TextField
-                        {...form.field('last_name')}
-                        label={<Trans>Last name</Trans>}
-                        optional
-                        autoComplete="family-name"
-                        maxLength={50}
-                        dir="auto"
-                      />
-                    }
-                  />
+                  <OwnName first={form.field('first_name')} last={form.field('last_name')} maxLength={50} />
                 </FieldRow>
                 <FieldRow>
                   <SelectField

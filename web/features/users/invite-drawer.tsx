@@ -5,9 +5,9 @@ import { DrawerRoute } from '../../kit/drawer-route.tsx'
 import { currentLocale } from '../../lib/i18n.ts'
 import { atMost, email, required } from '../../lib/validation.ts'
 import { FieldRow } from '../../ui/form-section.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { GuestName } from '../answers/guest-name.tsx'
 import { RoleField } from './role-field.tsx'
 import { users } from './users.ts'
 
@@ -59,23 +59,7 @@ export const Component = () => {
             autoComplete="off"
             autoFocus
           />
-          <FieldRow>
-            <NameFields
-              first={
-                <TextField {...form.field('first_name')} label={<Trans>First name</Trans>} autoComplete="off" maxLength={50} dir="auto" />
-              }
-              last={
-                <TextField
-                  {...form.field('last_name')}
-                  label={<Trans>Last name</Trans>}
-                  optional
-                  autoComplete="off"
-                  maxLength={50}
-                  dir="auto"
-                />
-              }
-            />
-          </FieldRow>
+          <GuestName first={form.field('first_name')} last={form.field('last_name')} />
           <RoleField {...form.field('role')} />
           <FieldRow>
             <SelectField
