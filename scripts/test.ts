@@ -1,20 +1,26 @@
 // Runs every suite: the checks, the dry run of a deployment, rules, API and browser. Its last line counts the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { root } from './paths.ts'
 
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
 let passed = 0
 let failed = 0
+/** What failed, told once more at the end, where it is looked for. */
+const failures: string[] = []
+const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-40).join('\n')
 
 /** Runs a command as one test of its own. */
 const asTest = (name: string, command: string, args: string[]): string => {
   console.log(`\n— ${name}`)
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (status === 0) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(`✗ ${name}\n${lastLines(`${stdout}\n${stderr}`)}`)
+  }
   console.log(status === 0 ? `✓ ${name}` : `${stdout}\n${stderr}\n✗ ${name}`)
   return `${stdout}\n${stderr}`
 }
@@ -49,23 +55,33 @@ const vitest = async ({ projects, part }: Part): Promise<void> => {
   const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  await once(child, 'close')
-  console.log(`\n— ${projects.join(', ')}, part ${part}\n${output.join('')}`)
-  count(report)
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  const name = `${projects.join(', ')}, part ${part}`
+  console.log(`\n— ${name}\n${output.join('')}`)
+  if (!existsSync(report)) {
+    failed += 1
+    failures.push(`✗ ${name}: vitest wrote no report and ended with ${signal ?? code}\n${lastLines(output.join(''))}`)
+    return
+  }
+  const result = JSON.parse(readFileSync(report, 'utf8')) as Report
+  passed += result.numPassedTests
+  if (code === 0) return
+  // A suite that could not even start has no failed test of its own, nor has an error outside of all tests.
+  failed += Math.max(result.numFailedTests, 1)
+  failures.push(...failuresOf(result), `✗ ${name}\n${lastLines(output.join(''))}`)
 }
 
-const count = (report: string): void => {
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; success: boolean }
-    passed += result.numPassedTests
-    failed += result.numFailedTests
-    // A suite that could not even start has no failed test of its own.
-    if (!result.success && result.numFailedTests === 0) failed += 1
-  } catch {
-    console.error('vitest wrote no report')
-    failed += 1
-  }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; message: string; assertionResults: { fullName: string; failureMessages: string[] | null }[] }[]
 }
+
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`✗ ${name}\n${message}`] : []),
+    ...assertionResults.flatMap(({ fullName, failureMessages }) => (failureMessages ?? []).map((reason) => `✗ ${fullName}\n${reason}`)),
+  ])
 
 // The suites take what the steps above built.
 env['FOYER_BUILT'] = '1'
@@ -84,5 +100,6 @@ const lane = async (): Promise<void> => {
 }
 await Promise.all([lane(), lane(), lane(), lane()])
 
+if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)
 process.exitCode = failed ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)

@@ -149,7 +149,7 @@ export class BoxOffice extends DurableObject<Env> {
     if (this.office.isEmpty()) return
     this.alarmAt = null
     try {
-      this.office.catchUp(Date.now())
+      this.office.catchUp(this.now())
       await Promise.all([this.drain.run(), this.work()])
       this.live.changed()
       this.alarmFailures = 0
@@ -199,10 +199,12 @@ export class BoxOffice extends DurableObject<Env> {
   }
 
   /** Sets the alarm to the next thing this box has to do by itself, if that is sooner than what is set. */
-  private arm(job = this.jobs.next()): void {
+  private arm(nextJob = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = firstExpiry(this.office.db)
-    const hold = expiry ? Date.parse(expiry) : null
+    // By this machine's clock, which wakes it.
+    const hold = expiry ? Date.parse(expiry) - this.ahead : null
+    const job = nextJob === null ? null : nextJob - this.ahead
     // While many buy, the alarm stands: what is on its way out need not be looked at to know that it can't be sooner.
     if (this.isArmed(nextAlarm({ hold, outbox: this.drain.soonest(), job }))) return
     const next = nextAlarm({ hold, outbox: this.drain.next(), job })
