@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import type { EventEmitter } from 'node:events'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import type { BuiltWorkerOptions } from './built-worker.ts'
@@ -44,6 +45,8 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, host, () => server.close(() => resolve(true)))
   })
 
+/** Where free ports are looked for: those that processes side by side are given keep them from one another's. */
+const [firstPort, lastPort] = (process.env['FREE_PORTS'] ?? '20000-31999').split('-').map(Number) as [number, number]
 const given = new Set<number>()
 
 /**
@@ -52,7 +55,7 @@ const given = new Set<number>()
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = randomInt(20_000, 32_000)
+    const port = randomInt(firstPort, lastPort + 1)
     if (given.has(port) || !(await isFree(port))) continue
     given.add(port)
     return port
@@ -65,13 +68,17 @@ const requirePorts = async (ports: Record<string, number>): Promise<void> => {
     if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`)
 }
 
-type MailDev = { listen: (done: (error?: Error) => void) => void; close: (done: (error?: Error) => void) => void }
+type MailDev = { smtp: EventEmitter; listen: (done: (error?: Error) => void) => void; close: (done: (error?: Error) => void) => void }
 
 const startMailDev = async (smtp: number, web: number, directory: string): Promise<MailDev> => {
   mkdirSync(directory, { recursive: true })
   const create = createRequire(import.meta.url)('maildev') as (options: object) => MailDev
   const server = create({ smtp, web, ip: host, webIp: host, mailDirectory: directory, silent: true, disableWeb: false })
-  await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())))
+  await new Promise<void>((resolve, reject) => {
+    // It would end this process for a client that goes away in the middle of a mail: once it listens, errors are theirs.
+    server.smtp.removeAllListeners('error').on('error', reject)
+    server.listen((error) => (error ? reject(error) : resolve()))
+  })
   return server
 }
 

@@ -45,14 +45,19 @@ type Part = { projects: string[]; part: string }
 const partsOf = (projects: string[], count: number): Part[] =>
   Array.from({ length: count }, (_, index) => ({ projects, part: `${index + 1}/${count}` }))
 
+/** Ports for the Foyers of one lane, which is told which are its own: two lanes could find the same one free. */
+const portsOfLane = 3000
+
 /** Runs a part of the tests, shows what it printed at its end, and counts what it says. */
-const vitest = async ({ projects, part }: Part): Promise<void> => {
+const vitest = async ({ projects, part }: Part, lane: number): Promise<void> => {
   const report = `${root}/.foyer/vitest-${[...projects, part.replace('/', '-of-')].join('-')}.json`
   rmSync(report, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', '--config', 'tests/vitest.config.ts', ...chosen, `--shard=${part}`, ...reporters]
-  const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const first = 20_000 + lane * portsOfLane
+  const ports = { FREE_PORTS: `${first}-${first + portsOfLane - 1}` }
+  const child = spawn('vitest', args, { cwd: root, env: { ...env, ...ports }, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
@@ -95,10 +100,10 @@ const parts = [
   ...partsOf(['controls'], 1),
   ...partsOf(['rules'], 4),
 ]
-const lane = async (): Promise<void> => {
-  for (let next = parts.shift(); next; next = parts.shift()) await vitest(next)
+const run = async (lane: number): Promise<void> => {
+  for (let next = parts.shift(); next; next = parts.shift()) await vitest(next, lane)
 }
-await Promise.all([lane(), lane(), lane(), lane()])
+await Promise.all([0, 1, 2, 3].map(run))
 
 if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)
 process.exitCode = failed ? 1 : 0

@@ -38,6 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       lines.push(line)
       if (line.includes('"message":"unexpected"') || process.env['FOYER_LOGS'] === '1') console.error(line)
     },
+  }).catch((error: unknown) => {
+    console.error(lines.join('\n'))
+    throw error
   })
   project.provide('stack', { url: stack.url, stripeUrl: stack.stripeUrl, mailUrl: stack.mailUrl, stateDir })
   return async () => {

@@ -149,7 +149,7 @@ export class BoxOffice extends DurableObject<Env> {
     if (this.office.isEmpty()) return
     this.alarmAt = null
     try {
-      this.office.catchUp(this.now())
+      this.office.catchUp(Date.now())
       await Promise.all([this.drain.run(), this.work()])
       this.live.changed()
       this.alarmFailures = 0
@@ -202,8 +202,8 @@ export class BoxOffice extends DurableObject<Env> {
   private arm(nextJob = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = firstExpiry(this.office.db)
+    const hold = expiry ? Date.parse(expiry) : null
     // By this machine's clock, which wakes it.
-    const hold = expiry ? Date.parse(expiry) - this.ahead : null
     const job = nextJob === null ? null : nextJob - this.ahead
     // While many buy, the alarm stands: what is on its way out need not be looked at to know that it can't be sooner.
     if (this.isArmed(nextAlarm({ hold, outbox: this.drain.soonest(), job }))) return
