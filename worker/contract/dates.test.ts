@@ -5,12 +5,12 @@ const zone = 'Europe/Berlin'
 
 describe('a span', () => {
   it.each([
-    ['of one evening names its day once', '2027-06-12T18:00:00Z', '2027-06-12T21:30:00Z', 'Sat 12 June 2027, 20:00\u00a0–\u00a023:30'],
+    ['of one evening names its day once', '2027-06-12T18:00:00Z', '2027-06-12T21:30:00Z', 'Sat 12 June 2027, 20:00\u00a0–\u2060\u00a023:30'],
     [
       'past midnight is still that evening',
       '2027-11-26T22:00:00Z',
       '2027-11-27T03:00:00Z',
-      'Fri 26 November 2027, 23:00\u00a0–\u00a004:00',
+      'Fri 26 November 2027, 23:00\u00a0–\u2060\u00a004:00',
     ],
     ['until six is two days', '2027-11-26T22:00:00Z', '2027-11-27T05:00:00Z', 'Fri 26 November 2027, 23:00 – Sat 27 November 2027, 06:00'],
     ['to the next noon is two days', '2027-06-12T18:00:00Z', '2027-06-13T10:00:00Z', 'Sat 12 June 2027, 20:00 – Sun 13 June 2027, 12:00'],
@@ -18,7 +18,7 @@ describe('a span', () => {
 
   it('in Arabic has Latin digits and its own comma', () => {
     expect(formatRange('2027-06-12T18:00:00Z', '2027-06-12T21:30:00Z', zone, 'ar', 'full')).toBe(
-      'السبت 12 يونيو 2027، 20:00\u00a0–\u00a023:30',
+      'السبت 12 يونيو 2027، 20:00\u00a0–\u2060\u00a023:30',
     )
   })
 

@@ -87,6 +87,9 @@ export const isOneDay = (start: string, end: string, zone: string): boolean => {
   return [to, evening].some((day) => day.slice(0, 10) === toWall(start, zone).slice(0, 10))
 }
 
+/** A dash that keeps two times in one line: a space that doesn't break is not enough after it, a joiner is (UAX #14, LB11, LB12a). */
+const unbroken = '\u00a0–\u2060\u00a0'
+
 /** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 04:00`: its times stay in one line). */
 export const formatRange = (start: string, end: string, zone: string, locale: string, style: DateStyle): string => {
   const [from, to] = [new Date(start), new Date(end)]
@@ -97,7 +100,7 @@ export const formatRange = (start: string, end: string, zone: string, locale: st
   if (!time && isShort) return formatDate(start, zone, locale, style)
   if (!time && until) return spellSpan(from, to, { style, zone, locale, until })
   if (!time) return tidy(date?.formatRange(from, to) ?? '', locale)
-  if (!date || isShort) return join(locale, date && tidy(date.format(from), locale), `${time.format(from)}\u00a0–\u00a0${time.format(to)}`)
+  if (!date || isShort) return join(locale, date && tidy(date.format(from), locale), `${time.format(from)}${unbroken}${time.format(to)}`)
   return `${formatDate(start, zone, locale, style)} – ${formatDate(end, zone, locale, style)}`
 }
 

@@ -28,7 +28,7 @@ describe('when an event is', () => {
 
   it('is said on the clock of its zone, which it names', () => {
     expect(formatEventTime(start, null, 'Europe/Berlin', 'en')).toBe('Sat 12 June 2027, 20:00 · CEST')
-    expect(formatEventTime(start, end, 'Europe/Berlin', 'en')).toBe('Sat 12 June 2027, 20:00\u00a0–\u00a023:30 · CEST')
+    expect(formatEventTime(start, end, 'Europe/Berlin', 'en')).toBe('Sat 12 June 2027, 20:00\u00a0–\u2060\u00a023:30 · CEST')
     expect(formatEventTime(start, start, 'Asia/Tokyo', 'en')).toBe('Sun 13 June 2027, 03:00 · GMT+9')
   })
 
