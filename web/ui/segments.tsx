@@ -66,7 +66,7 @@ export const Segments = <T extends string>({ label, value, onChange, options, si
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(name, { error })}
-      className={cx(groupStyle, wraps && wrapping)}
+      className={cx(groupStyle, wraps ? wrapping : 'slides')}
     >
       {options.map((option) => (
         <label key={option.value} className={segment({ size })} title={option.name}>

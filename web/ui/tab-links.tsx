@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { css } from '../styled-system/css/index.js'
+import { css, cx } from '../styled-system/css/index.js'
 
 type Tab = { to: string; label: ReactNode; count?: number; end?: boolean }
 
@@ -38,7 +38,7 @@ const number = css({
 
 /** Pages of one thing, as tabs that are links: each has its address. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav aria-label={label} className={bar}>
+  <nav aria-label={label} className={cx(bar, 'slides')}>
     {tabs.map((each) => (
       <NavLink key={each.to} to={each.to} end={each.end} className={tab}>
         {each.label}

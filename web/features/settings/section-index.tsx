@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { SettingsSection } from './settings-sections.ts'
 
@@ -79,7 +79,7 @@ export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) 
         <Trans>Settings</Trans>
       </h1>
       <nav aria-label={t`Sections`} className={row}>
-        <ul className={list}>
+        <ul className={cx(list, 'slides')}>
           {sections.map(({ id, title: name, fields }) => {
             const names = Object.keys(fields)
             const isWrong = names.some(wrong)
