@@ -40,7 +40,9 @@ const failureRow = css({
   overflowWrap: 'anywhere',
 })
 
-const marked = css({ '& mark': { background: 'violet.3', color: 'violet.11', borderRadius: 'sm', paddingInline: '1' } })
+const marked = css({
+  '& mark': { background: 'violet.3', color: 'violet.11', borderRadius: 'sm', paddingInline: '1', boxDecorationBreak: 'clone' },
+})
 
 /** The addresses that no mail server would take, a page of them, and the way to the rest. */
 const Failures = ({ eventId, message }: { eventId: string; message: Message }) => {

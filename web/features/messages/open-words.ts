@@ -37,7 +37,7 @@ export const useReadable = (): {
     htmlOf: ({ content }) =>
       content
         .split(/(<[^>]*>)/)
-        .map((part) => (part.startsWith('<') ? part : fill(part, (name) => `<mark>${name}</mark>`, inText)))
+        .map((part) => (part.startsWith('<') ? part : fill(part, (name) => `<mark dir="auto">${name}</mark>`, inText)))
         .join(''),
   }
 }
