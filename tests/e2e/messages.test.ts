@@ -77,6 +77,8 @@ it.each([
   await sendButton.click()
   await page.waitForURL(/\/messages\/msg_/)
   await page.getByRole('dialog').getByText(sent, { exact: true }).waitFor()
+  // What each reader has of their own goes by its name there.
+  await page.getByRole('dialog').locator('mark').getByText(say('First name'), { exact: true }).waitFor()
   await isAccessible(page)
   for (const { email, first_name } of standing) {
     const mail = await mailTo(email, (found) => found.subject === subject)
