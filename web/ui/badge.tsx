@@ -13,6 +13,8 @@ const badge = cva({
     borderRadius: 'sm',
     textStyle: '12',
     fontWeight: 'medium',
+    // Not a title's, beside which it may stand.
+    letterSpacing: '[normal]',
     whiteSpace: { base: 'nowrap', _tight: 'normal' },
     border: 'clear',
     '& .lucide': { width: '3', height: '3' },

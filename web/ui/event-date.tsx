@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { css } from '../styled-system/css/index.js'
+import { languageOf } from '../../worker/contract/languages.ts'
 import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneTime, type DateStyle } from '../lib/format.ts'
 import { zoneCity } from '../lib/zone-city.ts'
 import { MetaDot } from './meta-dot.tsx'
@@ -12,8 +13,10 @@ type Props = {
   zone: string
   style?: DateStyle
   /** Names the zone's city when it isn't the reader's zone. */
-  nameZone?: boolean
+  nameZone?: boolean | 'inSentence'
 }
+
+const brackets = [' (', ')'] as const
 
 /** Whose clock a time is told by: `Berlin time`. */
 export const ZoneTime = ({ zone }: { zone: string }) => {
@@ -32,15 +35,20 @@ const never = (): (() => void) => () => undefined
 // Only the browser knows: until it says so, a painted page keeps the name's place.
 const useReaderZone = (): string | null => useSyncExternalStore(never, readerZone, () => null)
 
-/** The zone's city, after a dot, where one of these moments reads otherwise on the reader's clock. */
-export const OtherClock = ({ starts, zone }: { starts: readonly string[]; zone: string }) => {
+type OtherClockProps = { starts: readonly string[]; zone: string; inSentence?: boolean }
+
+/** The zone's city, after a dot or in a sentence's brackets, where one of these moments reads otherwise on the reader's clock. */
+export const OtherClock = ({ starts, zone, inSentence = false }: OtherClockProps) => {
+  const { i18n } = useLingui()
   const reader = useReaderZone()
   if (starts.length === 0 || (reader !== null && !starts.some((start) => isOtherClock(start, zone, reader)))) return null
+  const [open, close] = languageOf(i18n.locale).brackets ?? brackets
   return (
     <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
-      <MetaDot />
+      {inSentence ? open : <MetaDot />}
       <span className={css({ whiteSpace: 'nowrap' })}>
         <ZoneTime zone={zone} />
+        {inSentence && close}
       </span>
     </span>
   )
@@ -54,7 +62,7 @@ export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = fals
   return (
     <time dateTime={start} className={style === 'time' ? css({ fontVariantNumeric: 'tabular-nums' }) : undefined}>
       {text}
-      {nameZone && <OtherClock starts={[start]} zone={zone} />}
+      {nameZone && <OtherClock starts={[start]} zone={zone} inSentence={nameZone === 'inSentence'} />}
     </time>
   )
 }

@@ -5,7 +5,12 @@ const zone = 'Europe/Berlin'
 
 describe('a span', () => {
   it.each([
-    ['of one evening names its day once', '2027-06-12T18:00:00Z', '2027-06-12T21:30:00Z', 'Sat 12 June 2027, 20:00\u00a0–\u2060\u00a023:30'],
+    [
+      'of one evening names its day once',
+      '2027-06-12T18:00:00Z',
+      '2027-06-12T21:30:00Z',
+      'Sat 12 June 2027, 20:00\u00a0–\u2060\u00a023:30',
+    ],
     [
       'past midnight is still that evening',
       '2027-11-26T22:00:00Z',

@@ -27,6 +27,8 @@ export type Language = {
   hasWeekdayComma?: true
   /** Between two dates in words, where `Intl` writes spans of them in numbers alone. */
   until?: string
+  /** Around what a sentence says on the side, where these are not the Latin ones. */
+  brackets?: readonly [string, string]
   /** Whether people are called by their family's name first. */
   isFamilyFirst?: true
 }
@@ -67,6 +69,7 @@ export const languages: Record<Locale, Language> = {
     serial: '、',
     colon: '：',
     until: '至',
+    brackets: ['（', '）'],
     isFamilyFirst: true,
   },
 }

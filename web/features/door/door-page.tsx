@@ -98,7 +98,8 @@ const Content = ({ shortId }: { shortId: string }) => {
         <DoorMessage icon={<CalendarClock />} title={t`This list is not active yet`} action={again}>
           {list.activates_at && (
             <Trans>
-              It opens on <EventDate start={list.activates_at} zone={zone} style="full" nameZone />. This page then goes on by itself.
+              It opens on <EventDate start={list.activates_at} zone={zone} style="full" nameZone="inSentence" />. This page then goes on by
+              itself.
             </Trans>
           )}
         </DoorMessage>
@@ -111,7 +112,8 @@ const Content = ({ shortId }: { shortId: string }) => {
         <DoorMessage icon={<CalendarX2 />} title={t`This list has expired`} action={again}>
           {list.expires_at && (
             <Trans>
-              It closed on <EventDate start={list.expires_at} zone={zone} style="full" nameZone />. The organizer can open it again.
+              It closed on <EventDate start={list.expires_at} zone={zone} style="full" nameZone="inSentence" />. The organizer can open it
+              again.
             </Trans>
           )}
         </DoorMessage>

@@ -28,7 +28,7 @@ const EventCard = ({ event }: { event: PublicEventItem }) => {
         <p className={muted}>
           <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
         </p>
-        <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
+        <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere', textWrap: 'balance' })}>
           {/* A new document, painted by the worker: the event's page brings its own colours. */}
           <a
             href={`/e/${event.id}/${event.slug}`}
