@@ -56,4 +56,4 @@ it('a power cut before the opening and after it changes nobody’s place, and th
     else expect([was, 'in']).toContain(place)
   })
   expect((await placeOrder(shop, cartOf([shop.free, 1]))).body.code).toBe('room_pass_required')
-}, 180_000)
+})

@@ -104,7 +104,7 @@ it('draws everybody’s place at the opening by a seed it was bound to, lets peo
   )
   expect(log.counts).toMatchObject({ proof_missing: 1, turn_over: 1, pass_invalid: 1 })
   expect(log.newest[0]).toMatchObject({ network: expect.stringMatching(/^[0-9a-f]{12}$/) })
-}, 120_000)
+})
 
 it('is steered from the console, tells of a sale that is over, and lets everybody order when it is closed', async () => {
   const shop = await openShop({ free: 1, paid: 0 })
@@ -138,7 +138,7 @@ it('is steered from the console, tells of a sale that is over, and lets everybod
   expect(seen.body.data).toMatchObject({ state: 'SOLD_OUT', in_checkout: 0, sold: 1, left: 0 })
   const closed = await shop.member.put(path, { action: 'close' })
   expect(closed.body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
-}, 120_000)
+})
 
 it('is nobody’s who invents an event, and no other account’s', async () => {
   const shop = await openShop()
