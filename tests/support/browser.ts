@@ -17,7 +17,7 @@ export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> =
 }
 
 export type Look = { locale: string; width?: number }
-export type Window = { context: BrowserContext; page: Page }
+type Window = { context: BrowserContext; page: Page }
 
 /** A person's own browser window, in their language. By a token they are signed in, until they sign out. */
 export const person = async (browser: Browser, { locale, width = 1280, token }: Look & { token?: string }): Promise<Window> => {
