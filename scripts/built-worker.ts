@@ -15,17 +15,21 @@ export type BuiltWorkerOptions = {
   inspectorPort?: number | undefined
   /** With faults that can be switched on (`faulty-worker.js`). */
   faulty?: boolean | undefined
+  /** How many seconds its queues wait for more to hand on together; unless told, as long as deployed ones. */
+  queueWait?: number | undefined
   /** Answers `/empty-answer` with nothing, to measure beside it. */
   beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort, faulty, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort, faulty, queueWait, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
 /** Where `npm test` has built it, once for all suites that it runs side by side. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
 if (!given) buildWorker(outdir)
 
 const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
+if (queueWait !== undefined)
+  for (const consumer of Object.values(workerOptions.queueConsumers ?? {})) Object.assign(consumer, { maxBatchTimeout: queueWait })
 /**
  * Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. It is asked
  * without the three workers that Miniflare puts before one with files, which cost more than most answers.

@@ -28,6 +28,8 @@ export type StackOptions = {
   built?: boolean
   /** The built worker with faults that can be switched on. */
   faulty?: boolean
+  /** How many seconds the built worker's queues wait for more to hand on together; unless told, as long as deployed ones. */
+  queueWait?: number
   /** Where the built worker can be looked into. */
   inspectorPort?: number
   /** Have the built worker's server answer `/empty-answer` with nothing, to measure beside it. */
@@ -148,6 +150,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             vars,
             inspectorPort: options.inspectorPort,
             faulty: options.faulty,
+            queueWait: options.queueWait,
             beside: options.beside,
           } satisfies BuiltWorkerOptions),
         ]

@@ -28,7 +28,7 @@ const runTest = async ({ guard, test }: Control): Promise<Report> => {
 }
 
 describe.concurrent('switching off', () => {
-  it.for(controls)('$guard is noticed', { timeout: 120_000 }, async (control) => {
+  it.for(controls)('$guard is noticed', { timeout: 300_000 }, async (control) => {
     withoutGuard(control, readFileSync(`${root}/${control.file}`, 'utf8'))
     const { testResults } = await runTest(control)
     const failed = testResults.flatMap((result) => result.assertionResults.filter(({ status }) => status === 'failed'))

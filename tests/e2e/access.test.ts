@@ -21,10 +21,7 @@ afterAll(() => browser.close())
 const address = (path: string): string => inject('stack').url + path
 /** A member's own browser, signed in; `say` gives the words of its language. */
 const at = async ({ member }: Pick<Joined, 'member'>, path: string, locale = 'en') => {
-  const { context, page } = await person(browser, { locale })
-  // Once, so that signing out stays what it is.
-  await page.goto(address('/auth/login'))
-  await page.evaluate((token) => localStorage.setItem('foyer.token', token), member.token)
+  const { context, page } = await person(browser, { locale, token: member.token })
   await page.goto(address(path))
   return { context, page, say: wordsOf(locale) }
 }

@@ -55,7 +55,7 @@ describe('the details of a buyer', () => {
     await page.locator('main button[type="submit"]').last().click()
     await page.waitForURL(/summary|\/order\//)
     await expect
-      .poll(() => attendeesOf(email).catch(() => []), { timeout: 30_000 })
+      .poll(() => attendeesOf(email).catch(() => []))
       .toEqual([
         ['Noor', email],
         ['Noor', email],

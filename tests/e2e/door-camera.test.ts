@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts'
 const say = wordsOf('en')
 
 describe('a door with a camera', () => {
-  it('reads tickets one after the other and says of each what it is', { timeout: 120_000 }, async () => {
+  it('reads tickets one after the other and says of each what it is', async () => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Balcony', ticket_ids: [shop.free.id] })).body
@@ -38,7 +38,7 @@ describe('a door with a camera', () => {
     const seen = new Set<string>()
     while (seen.size < expected.length) {
       const result = page.getByRole('alert')
-      await result.getByRole('heading').waitFor({ timeout: 30_000 })
+      await result.getByRole('heading').waitFor()
       const text = (await result.textContent()) ?? ''
       const found = expected.find((words) => text.includes(say(words)))
       if (found && !seen.has(found)) await isAccessible(page)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -22,13 +22,7 @@ const fill = (page: Page, name: string, text: string) => page.locator(`[name="${
 const isAt = (page: Page, path: string) => page.waitForURL((at) => at.pathname === path)
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('foyer.token'))
 
-/** Somebody's own browser, signed in by this token. */
-const signedIn = async (token: string, locale = 'en'): Promise<{ context: BrowserContext; page: Page }> => {
-  const own = await person(browser, { locale })
-  await own.page.goto(`${url}/auth/login`)
-  await own.page.evaluate((kept) => localStorage.setItem('foyer.token', kept), token)
-  return own
-}
+const signedIn = (token: string, locale = 'en') => person(browser, { locale, token })
 
 describe('who forgot their password', () => {
   it('gets in by the link of the mail, with what is wrong said on its field', async () => {

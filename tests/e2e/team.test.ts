@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { write } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -16,16 +16,11 @@ beforeAll(async () => {
   browser = await launch()
   shop = await openShop()
 })
+// A console that stays open goes on asking.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(() => browser.close())
 
-type Window = { context: BrowserContext; page: Page }
-/** A window of somebody who is signed in by their token, until they sign out. */
-const signedIn = async (token: string, locale = 'en'): Promise<Window> => {
-  const own = await person(browser, { locale })
-  await own.page.goto(`${url}/auth/login`)
-  await own.page.evaluate((kept) => localStorage.setItem('foyer.token', kept), token)
-  return own
-}
+const signedIn = (token: string, locale = 'en') => person(browser, { locale, token })
 const button = (page: Page | Locator, name: string, words = say) => page.getByRole('button', { name: words(name), exact: true })
 const link = (page: Page | Locator, name: string) => page.getByRole('link', { name: say(name), exact: true })
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)

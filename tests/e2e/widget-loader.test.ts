@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { chromium, type BrowserContext, type FrameLocator, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { browserArguments, findBrowser } from '../../scripts/browser.ts'
 import { newEmail } from '../support/api.ts'
@@ -17,15 +17,36 @@ const listener = `window.heard = []
     addEventListener('foyer:order-' + step, ({ type, detail, target }) => heard.push({ type, detail, id: target.id }))`
 type Heard = { type: string; detail: Record<string, unknown>; id: string }
 
+/** A browser whose people let other sites keep nothing in a page: that is a setting of its profile, which every window of it has. */
+const launchStrict = async () => {
+  const folder = mkdtempSync(`${tmpdir()}/foyer-profile-`)
+  mkdirSync(`${folder}/Default`)
+  writeFileSync(
+    `${folder}/Default/Preferences`,
+    JSON.stringify({ profile: { block_third_party_cookies: true, cookie_controls_mode: 1, cookie_controls_enabled: true } }),
+  )
+  const profile = await chromium.launchPersistentContext(folder, { executablePath: findBrowser('whole'), args: browserArguments })
+  const close = async (): Promise<void> => {
+    await profile.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { browser: profile.browser() as Browser, close }
+}
+
+let strict: Awaited<ReturnType<typeof launchStrict>>
 let site: HostSite
 let shop: Shop
 let other: Shop
 beforeAll(async () => {
+  strict = await launchStrict()
   site = await hostSite()
   shop = await openShop({ price: 3200 })
   other = await openShop({ price: 1500 })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await strict.close()
+  site.close()
+})
 
 const add = (say: (english: string) => string, title: string) => say('Add {name}').replace('{name}', title)
 const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
@@ -34,23 +55,9 @@ const heightOf = (page: Page, id: string) => page.locator(`#${id} > iframe`).eva
 
 type Look = { locale?: string; width?: number; colorScheme?: 'light' | 'dark' }
 
-/** A browser of somebody who lets other sites keep nothing in a page; what goes wrong in any page fails the test. */
+/** Somebody's own window that lets other sites keep nothing in a page; what goes wrong in any page fails the test. */
 const strictPerson = async ({ locale = 'en', width = 1200, colorScheme = 'light' }: Look = {}) => {
-  const folder = mkdtempSync(`${tmpdir()}/foyer-profile-`)
-  mkdirSync(`${folder}/Default`)
-  writeFileSync(
-    `${folder}/Default/Preferences`,
-    JSON.stringify({ profile: { block_third_party_cookies: true, cookie_controls_mode: 1, cookie_controls_enabled: true } }),
-  )
-  const context = await chromium.launchPersistentContext(folder, {
-    // What other sites may keep is a setting of the whole browser.
-    executablePath: findBrowser('whole'),
-    args: browserArguments,
-    locale,
-    colorScheme,
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  const context = await strict.browser.newContext({ locale, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const wrong: string[] = []
   const watch = (page: Page): void => {
     page.setDefaultTimeout(60_000)
@@ -60,12 +67,8 @@ const strictPerson = async ({ locale = 'en', width = 1200, colorScheme = 'light'
     })
   }
   context.on('page', watch)
-  const [page = await context.newPage()] = context.pages()
-  watch(page)
-  const close = async (): Promise<void> => {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const page = await context.newPage()
+  const close = (): Promise<void> => context.close()
   return { context, page, wrong, close }
 }
 

@@ -23,7 +23,10 @@ export const call = async <T = any>(
   return { status: response.status, body: (text && isJson ? JSON.parse(text) : null) as T, headers: response.headers }
 }
 
-/** Asks until an answer satisfies, at most two minutes unless told: waits for the thing, not for the clock. */
+/**
+ * Asks until an answer satisfies, at most two minutes unless told: waits for the thing, not for the clock. It asks the
+ * more seldom the longer it waits, so that who waits leaves a busy machine to what is waited for.
+ */
 export const eventually = async <T>(
   ask: () => Promise<T>,
   satisfies: (value: T) => boolean,
@@ -31,11 +34,11 @@ export const eventually = async <T>(
   patience = 120_000,
 ): Promise<T> => {
   const deadline = Date.now() + patience
-  for (;;) {
+  for (let pause = 25; ; pause = Math.min(pause * 1.25, 250)) {
     const value = await ask()
     if (satisfies(value)) return value
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}: ${JSON.stringify(value)?.slice(0, 500)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
 

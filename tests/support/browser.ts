@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/browser.ts'
+import { stack } from './stack.ts'
 
 const servers = new Map<BrowserKind, Promise<BrowserServer>>()
 
@@ -16,10 +17,17 @@ export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> =
 }
 
 export type Look = { locale: string; width?: number }
+type Window = { context: BrowserContext; page: Page }
 
-/** A person's own browser window, in their language. */
-export const person = async (browser: Browser, { locale, width = 1280 }: Look): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+/** A person's own browser window, in their language. By a token they are signed in, until they sign out. */
+export const person = async (browser: Browser, { locale, width = 1280, token }: Look & { token?: string }): Promise<Window> => {
+  const kept = { origin: stack().url, localStorage: token === undefined ? [] : [{ name: 'foyer.token', value: token }] }
+  const context = await browser.newContext({
+    locale,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...(token === undefined ? {} : { storageState: { cookies: [], origins: [kept] } }),
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import type { Faults } from '../../scripts/faults.ts'
 import { freePorts, killableStack } from '../../scripts/killable-stack.ts'
-import { operatorToken } from './setup.ts'
+import { operatorToken, queueWait } from './setup.ts'
 import { openD1Of, stack, useStack } from './stack.ts'
 
 /**
@@ -21,6 +21,7 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     faulty,
     built,
     settles: false,
+    queueWait,
     onLog: (line) => lines.push(line),
   })
 

@@ -6,6 +6,8 @@ import { root } from '../../scripts/paths.ts'
 import { freePort, startStack } from '../../scripts/stack.ts'
 
 export const operatorToken = 'operator-token-of-the-tests'
+/** Hundreds of tests wait for a mail; a second each for others to go with it would be most of their time. */
+export const queueWait = 0.1
 
 const build = (): void => {
   const built = spawnSync('node', ['scripts/build.ts'], {
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Tests of a crash run it as `npm start` does.
     built: true,
     settles: false,
+    queueWait,
     // Two webhook secrets, as while one takes the other's place.
     vars: { TEST_CLOCK: '1', PRIVATE_ADDRESSES: 'allow', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
     onLog: (line) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => foyer.remove())
 
 const room = () => call('GET', `/public/events/${shop.eventId}/room`)
-const roomIs = (state: string) => eventually(room, ({ body }) => body.data?.state === state, `the room to be ${state}`, 90_000)
+const roomIs = (state: string) => eventually(room, ({ body }) => body.data?.state === state, `the room to be ${state}`)
 const order = (pass?: string) => placeOrder(shop, cartOf([shop.free, 1]), { headers: pass ? { 'x-room-pass': pass } : {} })
 
 it('opens for who comes while the box sheds load, leaves who is in checkout alone, and closes when nobody waits', async () => {
@@ -49,4 +49,4 @@ it('opens for who comes while the box sheds load, leaves who is in checkout alon
 
   await roomIs('OFF')
   expect((await order()).status, 'afterwards nobody needs a pass').toBe(201)
-}, 180_000)
+})

@@ -61,4 +61,4 @@ it('where it does not answer, or does not know the installation, nobody is refus
   await foyer.stop()
   await foyer.start({ TURNSTILE_SECRET_KEY: 'another' })
   expect((await take('good-2')).body.code).toBe('unavailable')
-}, 60_000)
+})

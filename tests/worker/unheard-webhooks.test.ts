@@ -315,11 +315,9 @@ describe('a webhook that could not be applied', () => {
 
   it('is no organizer’s to see', async () => {
     const { member, user } = await signUp()
-    await foyer.stop()
     const database = foyer.d1()
     database.prepare(`update memberships set role = 'ORGANIZER', is_owner = 0 where user_id = ?`).run(user.id)
     database.close()
-    await foyer.start()
     for (const answer of [
       await member.get('/account/payment-notices'),
       await member.post('/account/payment-notices/evt_1/replay'),

@@ -216,7 +216,15 @@ describe('a payment after the hold ended', () => {
     // While the provider is being asked the hold does not run out; and a refusal is said again until its second is over.
     const taking = () => placeOrder(own, cartOf([own.paid, takenMeanwhile]), { now: Date.now() + ahead })
     if (takenMeanwhile) await eventually(taking, ({ status }) => status === 201, 'the hold to be over')
-    else await orderStatus(paying.buyer, 'EXPIRED')
+    else
+      await eventually(
+        async () => {
+          await placeOrder(own, cartOf([own.free, 1]), { now: Date.now() + ahead })
+          return orderOf(paying.buyer)
+        },
+        ({ status }) => status === 'EXPIRED',
+        'the hold to be over',
+      )
     await setFaults(then)
     return { ...paying, own }
   }
