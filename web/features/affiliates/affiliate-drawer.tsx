@@ -52,7 +52,7 @@ export const Component = () => {
           <Switch
             {...form.check('is_active')}
             label={<Trans context="affiliate">Active</Trans>}
-            help={<Trans>While it is off, orders by the link count for nobody.</Trans>}
+            help={<Trans>While it is off, orders through the link count for nobody.</Trans>}
           />
         </>
       )}

@@ -58,7 +58,7 @@ export const Component = () => {
     <AuthShell title={<Trans>Forgot your password?</Trans>} footer={back}>
       <form {...form.props} className={column}>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>Enter your email. We send you a link to choose a new one.</Trans>
+          <Trans>Enter your email. We send you a link to choose a new password.</Trans>
         </p>
         <FormError text={form.formError} />
         <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />

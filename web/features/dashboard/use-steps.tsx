@@ -61,7 +61,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       text: event.is_online ? (
         <Trans>Link and access details, which only attendees see.</Trans>
       ) : (
-        <Trans>The address stands on the page and on every ticket, with a map.</Trans>
+        <Trans>The address appears on the page and on every ticket, with a map.</Trans>
       ),
       to: `${base}/settings#place`,
     },

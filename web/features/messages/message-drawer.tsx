@@ -115,7 +115,7 @@ export const Component = () => {
                 <Trans>Stop…</Trans>
               </Button>
             )}
-            <Button visual="primary" onClick={onClose}>
+            <Button onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
           </>

@@ -38,7 +38,7 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Edition<ConsoleOrder>; pa
             <Trans>Note</Trans>
           </Counted>
         }
-        help={<Trans>Only your team sees it: it stands on no buyer’s page and in no mail.</Trans>}
+        help={<Trans>Only your team sees it: it is on no buyer’s page and in no mail.</Trans>}
         rows={8}
       />
     </FormDrawer>

@@ -93,7 +93,7 @@ export const Component = () => {
           <Checkbox
             {...form.check('apply_to_new_tickets')}
             label={<Trans>Apply to all new tickets</Trans>}
-            help={<Trans>It is chosen already whenever somebody makes a ticket.</Trans>}
+            help={<Trans>It is preselected on every new ticket.</Trans>}
           />
         </>
       )}

@@ -64,7 +64,7 @@ export const Component = () => {
               header: t`New tickets`,
               cell: (tax) =>
                 tax.apply_to_new_tickets ? (
-                  <Badge tone="violet">
+                  <Badge>
                     <Trans context="tax or fee">Applied</Trans>
                   </Badge>
                 ) : (

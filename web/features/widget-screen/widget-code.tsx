@@ -139,7 +139,7 @@ export const WidgetCode = ({ embedded, options }: Props) => {
               <div className={notes}>
                 {kind === 'script' && (
                   <p>
-                    <Trans>Paste it where the tickets should stand. Buyers stay on your page until they continue to checkout.</Trans>
+                    <Trans>Paste it where the tickets should appear. Buyers stay on your page until they continue to checkout.</Trans>
                   </p>
                 )}
                 {kind === 'html' && (
