@@ -1,7 +1,8 @@
 import { imageIdIn } from '../../worker/contract/rich-text.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const inText = (text: string): string => text.replace(/[&<>]/g, (char) => escapes[char] ?? '')
+/** Words as HTML says them. */
+export const inText = (text: string): string => text.replace(/[&<>]/g, (char) => escapes[char] ?? '')
 const inQuotes = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
 const attribute = (element: Element, name: string): string => {

@@ -30,6 +30,8 @@ export type Column<Row> = {
   width?: string
   /** What stands in its head instead of its name. */
   head?: ReactNode
+  /** What its head says of all its cells, after its name. */
+  note?: ReactNode
   /** Chooses rows: stands before the cell that leads somewhere. */
   selects?: boolean
 }
@@ -88,6 +90,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   ) : (
                     (column.head ?? column.header)
                   )}
+                  {column.note}
                 </th>
               )
             })}

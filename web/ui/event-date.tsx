@@ -32,9 +32,10 @@ const never = (): (() => void) => () => undefined
 // Only the browser knows: until it says so, a painted page keeps the name's place.
 const useReaderZone = (): string | null => useSyncExternalStore(never, readerZone, () => null)
 
-const OtherClock = ({ start, zone }: { start: string; zone: string }) => {
+/** The zone's city, after a dot, where one of these moments reads otherwise on the reader's clock. */
+export const OtherClock = ({ starts, zone }: { starts: readonly string[]; zone: string }) => {
   const reader = useReaderZone()
-  if (reader !== null && !isOtherClock(start, zone, reader)) return null
+  if (starts.length === 0 || (reader !== null && !starts.some((start) => isOtherClock(start, zone, reader)))) return null
   return (
     <span className={reader === null ? css({ visibility: 'hidden', _noscript: { visibility: 'visible' } }) : undefined}>
       <MetaDot />
@@ -53,7 +54,7 @@ export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = fals
   return (
     <time dateTime={start} className={style === 'time' ? css({ fontVariantNumeric: 'tabular-nums' }) : undefined}>
       {text}
-      {nameZone && <OtherClock start={start} zone={zone} />}
+      {nameZone && <OtherClock starts={[start]} zone={zone} />}
     </time>
   )
 }

@@ -18,7 +18,8 @@ import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { nameOf } from '../../lib/attendee-name.ts'
@@ -159,7 +160,8 @@ export const Component = () => {
                 id: 'at',
                 header: t({ message: 'Checked in', context: 'time' }),
                 sort: 'checked_in_at',
-                cell: (row) => <EventDate start={row.checked_in_at} zone={event.timezone} style="short" nameZone />,
+                note: <OtherClock starts={rows.map(({ checked_in_at }) => checked_in_at)} zone={event.timezone} />,
+                cell: (row) => <ListTime at={row.checked_in_at} zone={event.timezone} />,
               },
               { id: 'by', header: t`By`, cell: (row) => <bdi className={muted}>{row.device ?? '–'}</bdi> },
             ]}

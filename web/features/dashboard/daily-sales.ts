@@ -32,17 +32,3 @@ export const allDays = (daily: readonly Day[], today: string): Day[] => {
   const days = Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000) + 1
   return lastDays(daily, today, Math.min(366, Math.max(7, days)))
 }
-
-/** Which of so many days are named below the chart: the last, and back from it by whole weeks, at most six; of a week or so every other. */
-export const namedDays = (count: number): number[] => {
-  const step = count <= 9 ? 2 : 7 * Math.ceil(count / 35)
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).reverse()
-}
-
-/** The top of an axis with four even intervals that holds `most`. */
-export const axisTop = (most: number): number => {
-  const step = Math.max(1, most / 4)
-  const power = 10 ** Math.floor(Math.log10(step))
-  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= step && Number.isInteger(each)) ?? Math.ceil(step)
-  return nice * 4
-}

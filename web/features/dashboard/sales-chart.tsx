@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
-import { css, cva } from '../../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
+import { axisTop, namedColumns } from '../../lib/bar-chart.ts'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
+import { bar, column, plot } from '../../ui/bar-chart.recipe.ts'
+import { AxisLines, BarChart } from '../../ui/bar-chart.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { axisTop, namedDays, type Day } from './daily-sales.ts'
+import type { Day } from './daily-sales.ts'
 
 type Props = {
   days: readonly Day[]
@@ -16,50 +19,6 @@ type Props = {
   isByWeek?: boolean
 }
 
-const frame = css({
-  display: 'grid',
-  gridTemplateColumns: '[auto minmax(0, 1fr)]',
-  gridTemplateRows: '[12.5rem 1.25rem]',
-  columnGap: '2',
-  paddingBlockStart: '2',
-})
-const axis = css({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'space-between',
-  textStyle: '12',
-  color: 'text.muted',
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  marginBlock: '[-8px]',
-})
-const plot = css({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: '[clamp(1px, 0.4%, 4px)]',
-  borderBlockEnd: '[1px solid {colors.chart.base}]',
-})
-const line = css({ position: 'absolute', insetInline: '0', borderBlockStart: '[1px solid {colors.chart.grid}]', pointerEvents: 'none' })
-const column = css({
-  position: 'relative',
-  flex: '1',
-  height: 'full',
-  display: 'flex',
-  alignItems: 'flex-end',
-  minWidth: '0',
-  borderRadius: '[2px 2px 0 0]',
-  '&[data-active=true]': { background: 'bg.hover' },
-})
-const bar = css({
-  width: 'full',
-  maxWidth: '16',
-  marginInline: 'auto',
-  borderRadius: '[2px 2px 0 0]',
-  background: 'chart.bar',
-  forcedColorAdjust: 'none',
-  '&[data-open=true]': { background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' },
-})
 const tip = css({
   position: 'absolute',
   insetBlockStart: '0',
@@ -73,20 +32,6 @@ const tip = css({
   textStyle: '13',
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
-})
-const labels = css({ gridColumn: '[2]', position: 'relative', textStyle: '12', color: 'text.muted' })
-// Below the middle of its bar, but never beyond the chart.
-const name = cva({
-  base: {
-    position: 'absolute',
-    insetBlockStart: '1',
-    display: 'flex',
-    justifyContent: 'center',
-    whiteSpace: 'nowrap',
-    '&:nth-last-child(even)': { _phone: { display: 'none' } },
-    '&:not(:first-child, :last-child)': { _tight: { display: 'none' } },
-  },
-  variants: { at: { start: { minWidth: 'max' }, middle: {}, end: { minWidth: 'max', insetInlineEnd: '0' } } },
 })
 
 /** Sales as one bar a day; today's is hatched, it isn't over. Arrow keys go from day to day, and the same figures stand in a table for screen readers. */
@@ -125,12 +70,13 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
   const shown = active === null ? undefined : days[active]
   return (
     <>
-      <div className={frame} onPointerLeave={() => setActive(null)}>
-        <div className={axis} aria-hidden="true">
-          {[0, 1, 2, 3, 4].map((step) => (
-            <span key={step}>{write((top / 4) * step)}</span>
-          ))}
-        </div>
+      <BarChart
+        axisAt={(quarter) => write((top / 4) * quarter)}
+        count={days.length}
+        named={namedColumns(days.length, 7)}
+        nameOf={(index) => formatDay(days[index]?.date ?? today, i18n.locale, { day: 'numeric', month: 'short' })}
+        onPointerLeave={() => setActive(null)}
+      >
         <div
           className={plot}
           tabIndex={0}
@@ -144,9 +90,7 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
           onFocus={() => setActive((current) => current ?? days.length - 1)}
           onBlur={() => setActive(null)}
         >
-          {[1, 2, 3, 4].map((step) => (
-            <span key={step} className={line} style={{ insetBlockEnd: `${step * 25}%` }} />
-          ))}
+          <AxisLines />
           {days.map((day, index) => (
             <span key={day.date} className={column} data-active={index === active} onPointerEnter={() => setActive(index)}>
               <span
@@ -181,21 +125,7 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
             </span>
           )}
         </div>
-        <div className={labels} aria-hidden="true">
-          {namedDays(days.length).map((index) => (
-            <span
-              key={index}
-              className={name({ at: index === days.length - 1 ? 'end' : index < days.length / 20 ? 'start' : 'middle' })}
-              style={{
-                ...(index < days.length - 1 && { insetInlineStart: `${(index / days.length) * 100}%` }),
-                inlineSize: `${100 / days.length}%`,
-              }}
-            >
-              {formatDay(days[index]?.date ?? today, i18n.locale, { day: 'numeric', month: 'short' })}
-            </span>
-          ))}
-        </div>
-      </div>
+      </BarChart>
       <VisuallyHidden block>
         <table aria-label={isByWeek ? t`Sales by week` : t`Sales by day`}>
           <thead>

@@ -10,7 +10,7 @@ export const colourNames: Record<HomepageColour, MessageDescriptor> = {
   secondary_color: msg`Secondary`,
   text_color: msg`Text`,
   ticket_widget_color: msg`Ticket box`,
-  button_text_color: msg`Button text`,
+  button_text_color: msg({ message: 'Button text', context: 'colour' }),
 }
 
 /** What a colour is where an event chose none, in the light theme. */

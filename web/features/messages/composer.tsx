@@ -9,6 +9,7 @@ import type { Locale } from '../../../worker/contract/languages.ts'
 import type { Message } from '../../../worker/contract/messages.ts'
 import { personName } from '../../../worker/contract/names.ts'
 import type { Me } from '../../../worker/contract/people.ts'
+import { placeholders } from '../../../worker/contract/placeholders.ts'
 import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
 import { FaultSummary } from '../../kit/fault-summary.tsx'
 import { sendImageTo } from '../../kit/send-image.ts'
@@ -33,6 +34,7 @@ import { useRecipients } from './composer-queries.ts'
 import { ConfirmOwnEmail } from './confirm-own-email.tsx'
 import { messages, recipientsInput, namesSomebody, validateMessage, wordFaults, wordsInput, type MessageValues } from './message.ts'
 import { MessagePreview } from './message-preview.tsx'
+import { openWords, useReadable } from './open-words.ts'
 import { RecipientsBox } from './recipients-box.tsx'
 import { ToField } from './to-field.tsx'
 import { forgetDraft, useKeptDraft } from './use-message-draft.ts'
@@ -80,18 +82,13 @@ const previewSide = css({
   borderBlockStart: { base: 'hairline', lg: 'none' },
 })
 
-const inserts = [
-  { id: 'first_name', label: <Trans>First name</Trans>, text: '{first_name}' },
-  { id: 'event', label: <Trans>Name of the event</Trans>, text: '{event}' },
-  { id: 'order_link', label: <Trans>Link to their order or ticket</Trans>, text: '{order_link}' },
-]
-
 /** Writes a message: to whom, what, seen as it will be, tried on oneself, and sent. */
 export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const changed = messages.useChanged(event.id)
   const keyFor = useIdempotencyKey()
+  const { subjectOf } = useReadable()
   const [locale, setLocale] = useState<Locale>(order?.locale ?? event.language)
   const [isAsking, setAsking] = useState(false)
   const isSure = useRef(false)
@@ -105,7 +102,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
     const { data } = await api.post<One<Message>>(path, body, { idempotencyKey: keyFor(body) })
     forgetDraft(draftKey)
     await changed()
-    notify({ title: t`Message on its way`, description: data.subject })
+    notify({ title: t`Message on its way`, description: subjectOf(data) })
     await navigate(`/manage/event/${event.id}/messages/${data.id}`, { replace: true })
   }
   const form = useForm<MessageValues>({
@@ -197,7 +194,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               label={<Trans>Message</Trans>}
               rows={8}
               send={sendImageTo(`/events/${event.id}`)}
-              inserts={inserts}
+              inserts={placeholders.map((name) => ({ id: name, label: i18n._(openWords[name]), text: `{${name}}` }))}
               help={
                 <Trans>
                   People without a first name get a neutral word in their language, or the one you write: <bdi dir="ltr">{withInstead}</bdi>

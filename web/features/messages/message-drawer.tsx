@@ -26,6 +26,7 @@ import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { failuresOf, messages, progressEvery } from './message.ts'
 import { MessageDelivery, MessageTo } from './message-words.tsx'
+import { useReadable } from './open-words.ts'
 import { useMessageRemoval } from './removal.tsx'
 import { StopMessage } from './stop-message.tsx'
 
@@ -38,6 +39,8 @@ const failureRow = css({
   textStyle: '13',
   overflowWrap: 'anywhere',
 })
+
+const marked = css({ '& mark': { background: 'violet.3', color: 'violet.11', borderRadius: 'sm', paddingInline: '1' } })
 
 /** The addresses that no mail server would take, a page of them, and the way to the rest. */
 const Failures = ({ eventId, message }: { eventId: string; message: Message }) => {
@@ -80,13 +83,14 @@ export const Component = () => {
   const { data: tickets = [] } = useTickets(event.id)
   const [asked, setAsked] = useState<'stop' | 'delete' | null>(null)
   const removal = useMessageRemoval()
+  const { subjectOf, htmlOf } = useReadable()
   const one = useQuery({
     queryKey: [...keyOf('messages', event.id), 'one', id],
     queryFn: () => api.get<One<Message>>(messages.pathOf(event.id, id)).then(({ data }) => data),
     refetchInterval: pollEvery((message: Message | undefined) => message?.status === 'SENDING' && progressEvery),
   })
   const message = one.data
-  usePageTitle(message?.subject ?? t`Message`, event.title)
+  usePageTitle(message ? subjectOf(message) : t`Message`, event.title)
   const onClose = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
   // Gone because it was deleted here a moment ago.
   if (isProblem(one.error) && one.error.status === 404) return asked === 'delete' ? null : <NotThere onClose={onClose} />
@@ -98,7 +102,7 @@ export const Component = () => {
         open
         shape="drawer"
         onClose={onClose}
-        title={<bdi>{message.subject}</bdi>}
+        title={<bdi>{subjectOf(message)}</bdi>}
         footer={
           <>
             <Button visual="ghost" icon={<Trash2 />} onClick={() => setAsked('delete')}>
@@ -137,7 +141,9 @@ export const Component = () => {
           </Card>
           {message.failed > 0 && <Failures eventId={event.id} message={message} />}
           <Card title={<Trans>Message</Trans>}>
-            <RichText html={message.content} />
+            <div className={marked}>
+              <RichText html={htmlOf(message)} />
+            </div>
           </Card>
         </div>
       </Dialog>

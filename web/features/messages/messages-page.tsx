@@ -5,7 +5,8 @@ import type { MessageListItem } from '../../../worker/contract/messages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { css, cx } from '../../styled-system/css/index.js'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -14,6 +15,7 @@ import { useShellEvent } from '../shell/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { failuresOf, messages } from './message.ts'
 import { MessageDelivery, MessageTo } from './message-words.tsx'
+import { useReadable } from './open-words.ts'
 import { useMessageRemoval } from './removal.tsx'
 import { StopMessage } from './stop-message.tsx'
 
@@ -28,6 +30,7 @@ export const Component = () => {
   const { data: tickets = [] } = useTickets(event.id)
   const [stopping, setStopping] = useState<MessageListItem | null>(null)
   const removal = useMessageRemoval()
+  const { subjectOf } = useReadable()
   return (
     <>
       <ListPage
@@ -53,7 +56,7 @@ export const Component = () => {
               {
                 id: 'subject',
                 header: t`Subject`,
-                cell: (message) => <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{message.subject}</bdi>,
+                cell: (message) => <bdi className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{subjectOf(message)}</bdi>,
               },
               {
                 id: 'to',
@@ -67,10 +70,11 @@ export const Component = () => {
               {
                 id: 'when',
                 header: t`When`,
+                note: <OtherClock starts={rows.map(({ created_at }) => created_at)} zone={event.timezone} />,
                 cell: (message) => (
                   <span className={muted}>
                     <MetaLine>
-                      <EventDate start={message.created_at} zone={event.timezone} style="short" nameZone />
+                      <ListTime at={message.created_at} zone={event.timezone} />
                       {message.created_by.name}
                     </MetaLine>
                   </span>
@@ -86,7 +90,7 @@ export const Component = () => {
                   </ButtonLink>
                 )}
                 <Menu
-                  trigger={<IconButton label={t`Actions for ${message.subject}`} icon={<Ellipsis />} />}
+                  trigger={<IconButton label={t`Actions for ${subjectOf(message)}`} icon={<Ellipsis />} />}
                   items={[
                     {
                       id: 'stop',

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageListItem } from '../../../worker/contract/messages.ts'
 import type { Removal } from '../../kit/delete-dialog.tsx'
+import { useReadable } from './open-words.ts'
 
 /** What deleting a message says. */
 export const useMessageRemoval = (): Removal<MessageListItem> => {
   const { t } = useLingui()
+  const { subjectOf } = useReadable()
   return {
-    nameOf: (message) => message.subject,
+    nameOf: subjectOf,
     consequence: (
       <Trans>
         It leaves this list, and whatever of it has not gone out is stopped. Mails that were sent stay where they are, in the mail log too.

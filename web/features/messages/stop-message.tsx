@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { messages } from './message.ts'
+import { useReadable } from './open-words.ts'
 
 type Props = { eventId: string; message: MessageListItem | null; onClose: () => void }
 
@@ -18,6 +19,7 @@ export const StopMessage = ({ eventId, message, onClose }: Props) => {
     mutationFn: (id: string) => api.post(`${messages.pathOf(eventId, id)}/stop`),
     onSettled: changed,
   })
+  const { subjectOf } = useReadable()
   const close = (): void => {
     stop.reset()
     onClose()
@@ -31,12 +33,12 @@ export const StopMessage = ({ eventId, message, onClose }: Props) => {
         if (!message) return
         stop.mutate(message.id, {
           onSuccess: () => {
-            notify({ title: t`Message stopped`, description: message.subject })
+            notify({ title: t`Message stopped`, description: subjectOf(message) })
             close()
           },
         })
       }}
-      title={<Trans>Stop “{message?.subject}”?</Trans>}
+      title={<Trans>Stop “{message && subjectOf(message)}”?</Trans>}
       consequence={<Trans>Anyone it has not been sent to yet does not get it. It can’t be resumed later; write a new one instead.</Trans>}
       confirm={<Trans>Stop message</Trans>}
       cancel={<Trans>Let it go on</Trans>}

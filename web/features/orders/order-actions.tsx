@@ -10,8 +10,9 @@ import { notify } from '../../ui/toasts.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
 import { buyerOf } from './buyer-name.tsx'
 import { LeaveUnrefunded } from './leave-unrefunded.tsx'
+import { refundRefusal } from './refund-refusal.tsx'
 
-/** What can be done with an order. Where money was taken, refunding is offered or says why not. */
+/** What can be done with an order. Where money was taken, refunding is offered, or says in the menu why not. */
 export const OrderActions = ({
   order,
   menuLast = false,
@@ -26,6 +27,7 @@ export const OrderActions = ({
   const path = `/order/${order.event_id}/${order.short_id}`
   // A payment that came too late belongs to an order that was never sold.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
+  const unrefundable = wasPaid ? refundRefusal(order) : undefined
   const menu = (
     <Menu
       trigger={<IconButton visual="secondary" size="md" label={t`More actions`} icon={<Ellipsis />} />}
@@ -62,12 +64,24 @@ export const OrderActions = ({
         ...(order.awaits_refund
           ? [{ id: 'leave', label: <Trans>Leave it unrefunded…</Trans>, icon: <Banknote />, onSelect: () => setLeaving(true) }]
           : []),
+        ...(unrefundable
+          ? [
+              {
+                id: 'refund',
+                label: <Trans>Refund…</Trans>,
+                icon: <RotateCcw className="flip" />,
+                separated: true,
+                onSelect: () => void navigate({ pathname: 'refund', search }),
+                refusal: unrefundable,
+              },
+            ]
+          : []),
         {
           id: 'cancel',
           label: <Trans>Cancel order…</Trans>,
           icon: <CircleX />,
           danger: true,
-          separated: true,
+          separated: !unrefundable,
           onSelect: () => void navigate({ pathname: 'cancel', search }),
           refusal:
             order.status === 'CANCELLED' ? (
@@ -79,7 +93,7 @@ export const OrderActions = ({
       ]}
     />
   )
-  const refund = wasPaid && (
+  const refund = wasPaid && !unrefundable && (
     <ButtonLink to={{ pathname: 'refund', search }} icon={<RotateCcw className="flip" />}>
       <Trans>Refund…</Trans>
     </ButtonLink>

@@ -1,24 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, ReceiptText, RotateCcw, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderListItem } from '../../../worker/contract/orders.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { refundRefusal } from './refund-refusal.tsx'
 
 type Props = {
   eventId: string
   order: OrderListItem
   /** Asks before it is sent again. */
   onResend: () => void
-}
-
-const refundRefusal = ({ status, is_manual, refund_status, completed_at }: OrderListItem): ReactNode => {
-  if (is_manual) return <Trans>A manually created order can’t be refunded.</Trans>
-  if (refund_status === 'REFUNDED') return <Trans>The order was refunded in full.</Trans>
-  if (refund_status === 'PENDING') return <Trans>A pending refund exists.</Trans>
-  return completed_at === null && status !== 'CANCELLED' ? <Trans>It is not paid.</Trans> : undefined
 }
 
 /** What can be done with one order of the list; its money and its end are asked about on its page. */

@@ -15,7 +15,8 @@ import { useNow } from '../../lib/use-now.ts'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { aboveRowLink, notOnCards } from '../../ui/data-table.recipe.ts'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
@@ -84,9 +85,10 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
             align: 'end',
             phone: 'hidden',
             sort: 'created_at',
+            note: <OtherClock starts={orders.map(({ created_at }) => created_at)} zone={event.timezone} />,
             cell: (order) => (
               <span className={css({ color: 'text.muted', textStyle: '13' })}>
-                <EventDate start={order.created_at} zone={event.timezone} style="short" nameZone />
+                <ListTime at={order.created_at} zone={event.timezone} />
               </span>
             ),
           },

@@ -4,12 +4,13 @@ import type { ConsoleOrder, RefundBlock } from '../../../worker/contract/refunds
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refundBlockText } from './money-words.ts'
+import { disputeRefusal } from './refund-refusal.tsx'
 
 /** Why the order can't be refunded now. */
 export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: RefundBlock }) => {
   const { i18n } = useLingui()
   const pending = order.refunds.find((refund) => refund.status === 'PENDING')
-  const dispute = order.disputes.find(({ status }) => status === 'OPEN' || status === 'LOST')
+  const disputed = disputeRefusal(order)
   const words = refundBlockText[block]
   return (
     <Notice tone={block === 'refund_pending' ? 'info' : 'warning'} live title={i18n._(words.title)}>
@@ -20,10 +21,8 @@ export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: Re
         </Trans>
       ) : block !== 'order_not_refundable' ? (
         i18n._(words.detail)
-      ) : dispute?.status === 'OPEN' ? (
-        <Trans>The buyer’s bank disputes the payment. Once that is decided in your favour, it can be refunded.</Trans>
-      ) : dispute ? (
-        <Trans>The bank gave the money back to the buyer: the dispute was lost.</Trans>
+      ) : disputed ? (
+        disputed
       ) : order.total_refunded > 0 ? (
         <Trans>Everything that was paid has gone back to the buyer already.</Trans>
       ) : (

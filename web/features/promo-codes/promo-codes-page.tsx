@@ -6,7 +6,8 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { RowMenu } from '../../kit/row-menu.tsx'
 import { css } from '../../styled-system/css/index.js'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
@@ -70,13 +71,10 @@ export const Component = () => {
               header: t`Expires`,
               align: 'end',
               sort: 'expires_at',
+              note: <OtherClock starts={promos.flatMap(({ expires_at }) => expires_at ?? [])} zone={event.timezone} />,
               cell: (promo) => (
                 <span className={muted}>
-                  {promo.expires_at ? (
-                    <EventDate start={promo.expires_at} zone={event.timezone} style="short" nameZone />
-                  ) : (
-                    <Trans context="expiry">never</Trans>
-                  )}
+                  {promo.expires_at ? <ListTime at={promo.expires_at} zone={event.timezone} /> : <Trans context="expiry">never</Trans>}
                 </span>
               ),
             },

@@ -3,6 +3,7 @@ import { css } from '../../styled-system/css/index.js'
 export const face = css({ display: 'flex', alignItems: 'center', gap: '2', flex: '1', minWidth: '0', textAlign: 'start' })
 export const thumb = css({ display: { _tight: 'none' }, width: '8', height: '8', flexShrink: '0', borderRadius: 'sm', overflow: 'hidden' })
 export const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
 /** One line: where a language has no room for both the status is cut, which its dot and the page tell too, never the date. */
 export const about = css({
   display: 'flex',

@@ -43,11 +43,10 @@ export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => 
       placement="bottom-start"
       trigger={
         <button type="button" className={box}>
-          <EventFace event={event} isThumb />
+          <EventFace event={event} isThumb mark={<ChevronsUpDown className={css({ flexShrink: '0' })} />} />
           <VisuallyHidden>
             <Trans>Switch event</Trans>
           </VisuallyHidden>
-          <ChevronsUpDown className={css({ mdToDesk: { display: 'none' } })} />
         </button>
       }
       items={[

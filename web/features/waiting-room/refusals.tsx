@@ -5,7 +5,8 @@ import { formatCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useRefusals } from './room-queries.ts'
@@ -45,7 +46,13 @@ export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) =
             rows={newest}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'at', header: t`Time`, phone: 'line', cell: ({ at }) => <EventDate start={at} zone={zone} style="short" nameZone /> },
+              {
+                id: 'at',
+                header: t`Time`,
+                phone: 'line',
+                note: <OtherClock starts={newest.map(({ at }) => at)} zone={zone} />,
+                cell: ({ at }) => <ListTime at={at} zone={zone} />,
+              },
               { id: 'reason', header: t`Reason`, phone: 'title', cell: ({ reason }) => i18n._(refusalWords[reason]) },
               { id: 'network', header: t`Network`, phone: 'line', cell: ({ network }) => <bdi dir="ltr">{network}</bdi> },
             ]}
