@@ -26,7 +26,13 @@ const EventCard = ({ event }: { event: PublicEventItem }) => {
       </div>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4' })}>
         <p className={muted}>
-          <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
+          <EventDate
+            start={event.start_date}
+            end={event.end_date}
+            zone={event.timezone}
+            style={isLong ? 'day' : 'dayTime'}
+            nameZone={!isLong}
+          />
         </p>
         <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
           {/* A new document, painted by the worker: the event's page brings its own colours. */}
