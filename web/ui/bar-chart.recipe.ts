@@ -1,10 +1,10 @@
 import { css, cva } from '../styled-system/css/index.js'
 
-/** The axis beside the plot, and below it what its columns are called. */
+/** The axis beside the plot, and below it what its columns are called; as high as there is room for. */
 export const frame = css({
   display: 'grid',
   gridTemplateColumns: '[auto minmax(0, 1fr)]',
-  gridTemplateRows: '[12.5rem 1.25rem]',
+  gridTemplateRows: '[minmax(12.5rem, 1fr) 1.25rem]',
   columnGap: '2',
   paddingBlockStart: '2',
 })

@@ -14,13 +14,24 @@ const head = css({
   paddingInline: { base: '4', _tight: '3' },
   paddingBlock: '2',
 })
+// Its neighbour may be the higher one.
+const filled = css({ display: 'flex', flexDirection: 'column' })
+const filling = css({ flex: '1', display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const body = css({ paddingInline: { base: '4', _tight: '3' }, paddingBlockEnd: '4' })
 
-type Props = { title?: ReactNode; aside?: ReactNode; children: ReactNode; flush?: boolean; className?: string; label?: string }
+type Props = {
+  title?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  flush?: boolean
+  fills?: boolean
+  className?: string
+  label?: string
+}
 
-/** A bordered block. `aside` stands at the end of its head; `flush` lets the content reach the border. */
-export const Card = ({ title, aside, children, flush = false, className, label }: Props) => (
-  <section className={cx(card, flush && clipped, className)} aria-label={label}>
+/** A bordered block. `aside` stands at the end of its head; `flush` lets the content reach the border, `fills` gives it all the card's height. */
+export const Card = ({ title, aside, children, flush = false, fills = false, className, label }: Props) => (
+  <section className={cx(card, flush && clipped, fills && filled, className)} aria-label={label}>
     {(title || aside) && (
       <div className={head}>
         {title ? (
@@ -42,6 +53,6 @@ export const Card = ({ title, aside, children, flush = false, className, label }
         {aside}
       </div>
     )}
-    {flush ? children : <div className={cx(body, title ? undefined : css({ paddingBlockStart: '4' }))}>{children}</div>}
+    {flush ? children : <div className={cx(body, fills && filling, title ? undefined : css({ paddingBlockStart: '4' }))}>{children}</div>}
   </section>
 )

@@ -127,8 +127,8 @@ export const cell = cva({
           _before: { content: 'attr(data-label)' },
         },
       },
-      /** As wide as the card, and labelled by itself. */
-      block: { _cards: { gridColumn: '[1 / -1]', order: '3' } },
+      /** As wide as the card, labelled by itself, and apart from the lines around it. */
+      block: { _cards: { gridColumn: '[1 / -1]', order: '3', paddingBlock: '1' } },
       /** A menu, at the end of the first line and on its middle, however large thumbs make it. */
       act: { _cards: { position: 'absolute', insetBlockStart: { base: '2.5', _coarse: '0.5' }, insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },

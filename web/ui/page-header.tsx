@@ -42,12 +42,13 @@ const phoneBar = css({
   paddingBlockEnd: '[max(12px, env(safe-area-inset-bottom))]',
   background: 'bg.surface',
   borderBlockStart: 'hairline',
-  // Words of two lines rather than acts on two.
+  // The words of two acts need the room of their icons, and take two lines rather than the acts.
+  '&:has(> :is(a, button):not([aria-haspopup]) ~ :is(a, button):not([aria-haspopup])) > :not([aria-haspopup]) .lucide': { display: 'none' },
   '& > :is(a, button):not([aria-haspopup])': {
     flex: '[1 1 auto]',
     height: 'auto',
     minHeight: 'control.lg',
-    paddingInline: '2.5',
+    paddingInline: '2',
     paddingBlock: '0.5',
     whiteSpace: 'normal',
   },

@@ -7,7 +7,7 @@ import { useCheckout } from './checkout-layout.tsx'
 import { StepSkeleton } from './checkout-skeleton.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { questionsQuery } from './questions-query.ts'
-import { StepsBar } from './steps-bar.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 
 /** Who buys and who comes, once it is known what they are asked. */
 export const Component = () => {
@@ -17,7 +17,7 @@ export const Component = () => {
   usePageTitle(t`Your details`, order.event.title)
   return (
     <>
-      {order.total > 0 && <StepsBar step="details" />}
+      {order.total > 0 && <CheckoutSteps now={1} />}
       <h1 className={css({ textStyle: '20', fontWeight: 'semibold', marginBlockEnd: '4' })}>
         <Trans>Your details</Trans>
       </h1>

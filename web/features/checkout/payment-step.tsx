@@ -17,7 +17,7 @@ import { orderHeaders } from '../buyer-order/order-session.ts'
 import { stepPath } from './order-steps.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentUnavailable } from './payment-unavailable.tsx'
-import { StepsBar } from './steps-bar.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 
 const buyerCard = css({
   display: 'flex',
@@ -94,7 +94,7 @@ export const Component = () => {
   usePageTitle(t`Payment`, order.event.title)
   return (
     <>
-      <StepsBar step="payment" />
+      <CheckoutSteps now={2} />
       <h1 className={css({ textStyle: '24', fontWeight: 'semibold', marginBlockEnd: '3' })}>
         <Trans>Payment</Trans>
       </h1>

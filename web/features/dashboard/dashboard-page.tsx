@@ -5,9 +5,9 @@ import { useNow } from '../../lib/use-now.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EventSpan } from '../../ui/event-span.tsx'
 import { PlaceLine } from '../events/place-line.tsx'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 import { ByTicket } from './by-ticket.tsx'
@@ -53,7 +53,7 @@ export const Component = () => {
         meta={
           <MetaLine>
             <WhenLine event={event} now={now} />
-            <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style="day" nameZone />
+            <EventSpan event={event} />
             <PlaceLine event={event} />
           </MetaLine>
         }

@@ -72,7 +72,7 @@ export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats:
           ]}
         />
       ) : orders.data ? (
-        <p className={css({ padding: '4', paddingBlockEnd: '8', textAlign: 'center', textStyle: '13', color: 'text.muted' })}>
+        <p className={css({ padding: '4', paddingBlockEnd: '8', textStyle: '13', color: 'text.muted' })}>
           <Trans>No orders yet. They appear here as they come in.</Trans>
         </p>
       ) : orders.error ? (

@@ -40,6 +40,7 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
     measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, stats.currency, i18n.locale)
   return (
     <Card
+      fills
       title={
         <>
           {measure === 'tickets' ? <Trans>Tickets sold</Trans> : <Trans>Revenue</Trans>}

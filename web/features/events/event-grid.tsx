@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventListItem } from '../../../worker/contract/events.ts'
 import { css } from '../../styled-system/css/index.js'
-import { isOneDay } from '../../../worker/contract/dates.ts'
 import { AvailabilityBar } from '../../ui/availability-bar.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventBadge } from '../../ui/event-badge.tsx'
 import { eventCard } from '../../ui/event-card.recipe.ts'
-import { EventDate } from '../../ui/event-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EventMenu } from './event-menu.tsx'
+import { EventSpan } from '../../ui/event-span.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
@@ -35,12 +34,6 @@ const between = css({
   textStyle: '13',
 })
 
-// Several days are named without times, one day with them.
-const CardDate = ({ event }: { event: EventListItem }) => {
-  const isLong = event.end_date !== null && !isOneDay(event.start_date, event.end_date, event.timezone)
-  return <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
-}
-
 const EventCard = ({ event }: { event: EventListItem }) => (
   <li className={eventCard}>
     <div className={css({ height: '[9.375rem]', borderBlockEnd: 'hairline' })}>
@@ -49,7 +42,7 @@ const EventCard = ({ event }: { event: EventListItem }) => (
     <div className={css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1', padding: '4', paddingBlockStart: '3' })}>
       <div className={between}>
         <span className={css({ color: 'text.muted' })}>
-          <CardDate event={event} />
+          <EventSpan event={event} />
         </span>
         <EventBadge status={event.status} phase={event.phase} />
       </div>

@@ -6,6 +6,7 @@ import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePreview } from './composer-queries.ts'
 import type { MessageValues } from './message.ts'
@@ -42,6 +43,9 @@ const side = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' }
 // The mail's ground goes on to the card's end.
 const frame = css({ display: 'block', flex: '[1 0 auto]', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
 
+/** As many languages stand beside each other. */
+const mostSegments = 4
+
 /** The languages that some recipients read; all there are until that is known. */
 const spoken = (recipients: Recipients | undefined): readonly Locale[] => {
   const read = Object.keys(recipients?.languages ?? {})
@@ -63,7 +67,18 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
           <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
             <Trans>Preview</Trans>
           </h2>
-          {offered.length > 1 && (
+          {offered.length > mostSegments ? (
+            <div className={css({ width: '[12.5rem]', maxWidth: 'full' })}>
+              <SelectField
+                hideLabel
+                label={t`Language of the preview`}
+                name="preview_locale"
+                value={shown}
+                onChange={(value) => onLocale(value as Locale)}
+                options={offered.map((each) => ({ value: each, label: languages[each].name }))}
+              />
+            </div>
+          ) : offered.length > 1 ? (
             <Segments<Locale>
               size="sm"
               wraps
@@ -72,7 +87,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
               onChange={onLocale}
               options={offered.map((each) => ({ value: each, label: <bdi lang={each}>{languages[each].name}</bdi> }))}
             />
-          )}
+          ) : null}
         </div>
         {preview.data && (
           <dl className={facts}>

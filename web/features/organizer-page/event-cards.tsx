@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { isOneDay } from '../../../worker/contract/dates.ts'
 import type { PublicEventItem } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { shortPlace } from '../../lib/place.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { eventCard } from '../../ui/event-card.recipe.ts'
-import { EventDate } from '../../ui/event-date.tsx'
+import { EventSpan } from '../../ui/event-span.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(18.75rem, 100%), 1fr))]', gap: '5' })
 const muted = css({ textStyle: '14', color: 'text.muted' })
@@ -16,34 +15,30 @@ const Where = ({ event }: { event: PublicEventItem }) => {
   return event.is_online ? <Trans>Online</Trans> : null
 }
 
-const EventCard = ({ event }: { event: PublicEventItem }) => {
-  // Several days are named without times, one day with them.
-  const isLong = event.end_date !== null && !isOneDay(event.start_date, event.end_date, event.timezone)
-  return (
-    <li className={eventCard}>
-      <div className={css({ aspectRatio: '[2 / 1]', borderBlockEnd: 'hairline' })}>
-        <CoverArt id={event.id} url={event.cover_url} />
-      </div>
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4' })}>
-        <p className={muted}>
-          <EventDate start={event.start_date} end={event.end_date} zone={event.timezone} style={isLong ? 'day' : 'dayTime'} nameZone />
-        </p>
-        <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere', textWrap: 'balance' })}>
-          {/* A new document, painted by the worker: the event's page brings its own colours. */}
-          <a
-            href={`/e/${event.id}/${event.slug}`}
-            className={css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })}
-          >
-            <bdi>{event.title}</bdi>
-          </a>
-        </h3>
-        <p className={muted}>
-          <Where event={event} />
-        </p>
-      </div>
-    </li>
-  )
-}
+const EventCard = ({ event }: { event: PublicEventItem }) => (
+  <li className={eventCard}>
+    <div className={css({ aspectRatio: '[2 / 1]', borderBlockEnd: 'hairline' })}>
+      <CoverArt id={event.id} url={event.cover_url} />
+    </div>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '4' })}>
+      <p className={muted}>
+        <EventSpan event={event} />
+      </p>
+      <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere', textWrap: 'balance' })}>
+        {/* A new document, painted by the worker: the event's page brings its own colours. */}
+        <a
+          href={`/e/${event.id}/${event.slug}`}
+          className={css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })}
+        >
+          <bdi>{event.title}</bdi>
+        </a>
+      </h3>
+      <p className={muted}>
+        <Where event={event} />
+      </p>
+    </div>
+  </li>
+)
 
 /** Events that anybody may buy tickets of, as cards with their covers. */
 export const EventCards = ({ events }: { events: readonly PublicEventItem[] }) => (

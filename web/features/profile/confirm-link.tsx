@@ -25,6 +25,11 @@ type Props = {
   done: ReactNode
 }
 
+const onward = css({ justifySelf: 'start', maxWidth: 'full' })
+// A title as long as it likes stays in the button's line, cut at its own end.
+const line = css({ display: 'flex', minWidth: '0', whiteSpace: 'pre' })
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+
 /** The link of a mail that its owner follows signed in; who is not returns here after signing in. */
 export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
   const location = useLocation()
@@ -47,28 +52,28 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
   }
   const error = confirmation.error ?? me.error
   const toProfile = (
-    <ButtonLink to="/manage/profile" visual="primary">
+    <ButtonLink to="/manage/profile" visual="primary" className={onward}>
       <Trans>To your profile</Trans>
     </ButtonLink>
   )
   return (
     <AuthShell title={confirmation.data ? titles.done : error ? titles.failed : titles.doing}>
-      <div className={css({ display: 'grid', gap: '4', justifyItems: 'start' })}>
+      <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
         {confirmation.data ? (
           <>
             <Notice tone="success" live>
               {done}
             </Notice>
             {from ? (
-              <ButtonLink to={from.to} visual="primary">
-                <span>
+              <ButtonLink to={from.to} visual="primary" className={onward}>
+                <span className={line}>
                   <Trans>
-                    Back to <bdi>{from.title}</bdi>
+                    Back to <bdi className={cut}>{from.title}</bdi>
                   </Trans>
                 </span>
               </ButtonLink>
             ) : (
-              <ButtonLink to="/manage/events" visual="primary">
+              <ButtonLink to="/manage/events" visual="primary" className={onward}>
                 <Trans>To your events</Trans>
               </ButtonLink>
             )}
@@ -90,7 +95,7 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void (me.data ? confirmation.refetch() : me.refetch())} />
         ) : (
-          <Loading className={css({ width: 'full' })}>
+          <Loading>
             <Skeleton height="44px" />
           </Loading>
         )}

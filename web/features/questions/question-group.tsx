@@ -55,7 +55,7 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
             <span role="columnheader">
               <Trans>Question</Trans>
             </span>
-            <span role="columnheader">
+            <span role="columnheader" className={css({ paddingInlineEnd: '2' })}>
               <Trans>Required</Trans>
             </span>
             <span role="columnheader">

@@ -17,7 +17,7 @@ const empty = { name: 'preview', value: '', onChange: nothing, size: 'lg' } as c
 const legend = css({ display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'baseline', textStyle: '14', fontWeight: 'medium' })
 const small = css({ textStyle: '13', color: 'text.muted', fontWeight: 'regular' })
 const choice = css({ display: 'flex', alignItems: 'flex-start', gap: '2.5', textStyle: '16' })
-const box = cx(checkboxStyle, css({ marginBlock: '1' }))
+const box = cx(checkboxStyle, css({ marginBlockStart: '1' }))
 const dot = css({
   flexShrink: '0',
   width: '4',

@@ -6,7 +6,7 @@ import type { PublicTicket } from '../../../worker/contract/public.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
-import { quiet } from './room-styles.ts'
+import { amount as amountStyle, quiet } from './room-styles.ts'
 import type { View } from './room-view.ts'
 
 const list = css({
@@ -34,18 +34,22 @@ const most = 3
 const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
   Math.min(...prices.map((price) => (event.settings.price_display_mode === 'EXCLUSIVE' ? price.discounted : price.gross)))
 
-/** Keeps its own direction inside a sentence of another. */
-const apart = (text: string): string => `\u2068${text}\u2069`
-
 const Prices = ({ event }: { event: RoomEvent }) => {
   const { t, i18n } = useLingui()
   const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, most)
   const parts = priced.map((ticket) => {
     const least = shown(event, ticket)
-    const amount = apart(least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale))
-    const name = apart(ticket.title)
-    const words = ticket.prices.length > 1 || ticket.type === 'DONATION' ? t`${name} from ${amount}` : `${name} ${amount}`
-    return <span key={ticket.id}>{words}</span>
+    const amount = <bdi className={amountStyle}>{least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale)}</bdi>
+    const name = <bdi>{ticket.title}</bdi>
+    return ticket.prices.length > 1 || ticket.type === 'DONATION' ? (
+      <Trans key={ticket.id}>
+        {name} from {amount}
+      </Trans>
+    ) : (
+      <span key={ticket.id}>
+        {name} <span className={css({ marginInlineStart: '1' })}>{amount}</span>
+      </span>
+    )
   })
   return <MetaLine>{parts}</MetaLine>
 }

@@ -6,4 +6,6 @@ export const card = css({ border: 'hairline', borderRadius: 'lg', background: 'b
 export const label = css({ color: 'text.muted' })
 export const figure = css({ textStyle: '40', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
 export const heading = css({ textStyle: '24', fontWeight: 'semibold' })
+/** A price beside what it is of. */
+export const amount = css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 export const quiet = css({ textStyle: '14', color: 'text.muted' })

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { css } from '../../styled-system/css/index.js'
 import { MetaLine } from '../../ui/meta-line.tsx'
+import { amount as amountStyle } from './room-styles.ts'
 
 type Availability = z.infer<typeof availabilitySchema>
 type State = Pick<PublicPrice, 'state' | 'available'>
@@ -85,7 +86,7 @@ export const StillThere = ({ event }: { event: RoomEvent }) => {
                 {ticket.title}
                 {price.label}
               </MetaLine>{' '}
-              <bdi className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>{amountOf(ticket, price)}</bdi>
+              <bdi className={amountStyle}>{amountOf(ticket, price)}</bdi>
             </span>
             <StateWords state={now.state} {...(now.available === undefined ? {} : { available: now.available })} />
           </li>

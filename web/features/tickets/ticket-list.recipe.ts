@@ -8,7 +8,7 @@ export const list = css({
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
     _roomy: '[2.25rem minmax(0, 1.6fr) 0 min-content minmax(6.875rem, 1fr) auto auto 2.75rem]',
-    _broad: '[2.25rem minmax(0, 1.4fr) fit-content(11rem) auto minmax(9.375rem, 1.1fr) auto auto 2.75rem]',
+    _broad: '[2.25rem minmax(0, 1fr) fit-content(11rem) auto minmax(9.375rem, 1.1fr) auto auto 2.75rem]',
   },
   columnGap: { base: '0', _roomy: '3', _broad: '4' },
   textStyle: '14',
@@ -59,14 +59,31 @@ export const row = css({
   cursor: 'pointer',
   _hover: { background: 'bg.hover' },
 })
-/** What it is, in a row of its own where it would have no room beside the price. */
+/** Beside both lines of what it is. */
+export const grip = css({ gridRow: { base: '[1 / 3]', _tight: '[1]', _roomy: 'auto' } })
+/**
+ * What it is, in a row of its own where it would have no room beside the price. On a phone its title shares a line with
+ * the price, and has the next to both.
+ */
 export const name = css({
-  display: 'flex',
+  display: { base: 'contents', _tight: 'flex', _roomy: 'flex' },
   alignItems: 'center',
   gap: '3',
   minWidth: '0',
   gridColumn: { _tight: '[1 / -1]' },
   gridRow: { _tight: '[2]' },
+})
+export const nameWords = css({ display: { base: 'contents', _tight: 'block', _roomy: 'block' }, minWidth: '0' })
+export const title = css({ gridColumn: '[2]', gridRow: '[1]', justifySelf: 'start', alignSelf: 'baseline', minWidth: '0' })
+/** What is particular about it, below its name and the price, or beside a price of two lines. */
+export const about = css({
+  display: 'block',
+  gridColumn: { base: '[2 / 4]', _slim: '[2]' },
+  gridRow: '[2]',
+  // A line of the name, not a row of its own.
+  marginBlockStart: { base: '-2', _tight: '0', _roomy: '0' },
+  textStyle: '12',
+  color: 'text.muted',
 })
 /** A price of a tiered ticket, on the sunken ground under it. */
 export const tierRow = css({
@@ -109,8 +126,9 @@ export const tierName = css({
   minWidth: '0',
   paddingInlineStart: { _roomy: '11' },
   textStyle: '13',
+  alignSelf: { base: 'baseline', _roomy: 'center' },
   gridColumn: { base: '[2]', _tight: '[1]' },
-  gridRow: { _tight: '[2]' },
+  gridRow: { base: '[1 / 3]', _tight: '[2]', _roomy: 'auto' },
 })
 export const handle = css({
   display: 'grid',
@@ -144,8 +162,9 @@ export const price = css({
   // Whole, unless a name beside it would be left nothing.
   whiteSpace: { base: 'nowrap', _slim: 'normal' },
   wordBreak: 'keep-all',
+  alignSelf: { base: 'baseline', _roomy: 'center' },
   gridColumn: { base: '[3]', _tight: '[1 / -1]', _roomy: '[4]' },
-  gridRow: { _tight: '[3]' },
+  gridRow: { base: '[1 / 3]', _tight: '[3]', _roomy: 'auto' },
   paddingInlineEnd: { _roomy: '5', _broad: '4' },
 })
 export const saleWindow = css({ display: { base: 'none', _broad: 'block' }, gridColumn: { _broad: '[3]' }, color: 'text.muted' })
@@ -153,13 +172,14 @@ export const saleWindowText = css({ textStyle: '13' })
 export const availability = css({
   order: { base: '1', _roomy: '0' },
   gridColumn: { base: '[2 / 4]', _tight: '[1 / -1]', _roomy: '[5]' },
-  gridRow: { _tight: '[4]' },
+  gridRow: { base: '[3]', _tight: '[4]', _roomy: 'auto' },
   minWidth: '0',
 })
 export const revenue = css({
   order: { base: '3', _roomy: '0' },
-  gridColumn: { base: '[2 / -1]', _tight: '[1 / -1]', _roomy: '[6]' },
-  gridRow: { base: '[3]', _tight: '[6]', _roomy: 'auto' },
+  gridColumn: { base: '[2 / 4]', _tight: '[1 / -1]', _roomy: '[6]' },
+  // On the smallest phone below the state.
+  gridRow: { base: '[4]', _slim: '[5]', _tight: '[6]', _roomy: 'auto' },
   justifySelf: { base: 'end', _tight: 'start', _roomy: 'stretch' },
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
@@ -171,7 +191,10 @@ export const revenueLabel = css({ display: { base: 'inline', _roomy: 'none' }, t
 export const state = css({
   order: { base: '2', _roomy: '0' },
   gridColumn: { base: '[2 / -1]', _tight: '[1 / -1]', _roomy: '[7]' },
-  gridRow: { base: '[3]', _tight: '[5]', _roomy: 'auto' },
+  gridRow: { base: '[4]', _tight: '[5]', _roomy: 'auto' },
   justifySelf: { base: 'start', _roomy: 'stretch' },
 })
-export const acts = css({ gridColumn: { base: '[4]', _tight: '[-2]', _roomy: '[8]' }, gridRow: { _tight: '[1]' } })
+export const acts = css({
+  gridColumn: { base: '[4]', _tight: '[-2]', _roomy: '[8]' },
+  gridRow: { base: '[1 / 3]', _tight: '[1]', _roomy: 'auto' },
+})

@@ -32,11 +32,14 @@ import { TicketAvailability } from './ticket-availability.tsx'
 import { availableOf, quantityOf } from './ticket-counts.ts'
 import { TicketKind } from './ticket-kind.tsx'
 import {
+  about,
   acts,
   availability,
+  grip,
   group,
   handle as handleStyle,
   name,
+  nameWords,
   price,
   revenue,
   revenueLabel,
@@ -45,6 +48,7 @@ import {
   saleWindowText,
   state,
   thumb,
+  title,
 } from './ticket-list.recipe.ts'
 import { TicketPrice } from './ticket-price.tsx'
 import { TierRow } from './tier-row.tsx'
@@ -85,7 +89,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
   return (
     <div role="rowgroup" ref={row} className={group} data-dragging={dragging} data-over={over}>
       <div role="row" className={rowStyle} {...leadsByItsLink}>
-        <span role="cell">
+        <span role="cell" className={grip}>
           <button
             ref={handle}
             type="button"
@@ -104,18 +108,18 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
         </span>
         <span role="cell" className={name}>
           <span className={thumb}>{iconOf(ticket)}</span>
-          <span className={css({ minWidth: '0' })}>
-            <Link to={ticket.id} className={rowLink} dir="auto">
+          <span className={nameWords}>
+            <Link to={ticket.id} className={cx(rowLink, title)} dir="auto">
               {ticket.title}
             </Link>
-            <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
+            <span className={about}>
               <TicketKind ticket={ticket} />
+              {ticket.on_no_list && (
+                <span className={css({ display: 'block', color: 'orange.11' })}>
+                  <Trans>On no check-in list</Trans>
+                </span>
+              )}
             </span>
-            {ticket.on_no_list && (
-              <span className={css({ display: 'block', textStyle: '12', color: 'orange.11' })}>
-                <Trans>On no check-in list</Trans>
-              </span>
-            )}
           </span>
         </span>
         <span role="cell" className={cx(saleWindow, saleWindowText)}>
