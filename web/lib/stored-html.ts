@@ -2,8 +2,9 @@ import { imageIdIn } from '../../worker/contract/rich-text.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Words as HTML says them. */
-export const inText = (text: string): string => text.replace(/[&<>]/g, (char) => escapes[char] ?? '')
-const inQuotes = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
+const inText = (text: string): string => text.replace(/[&<>]/g, (char) => escapes[char] ?? '')
+/** Words as HTML says them wherever they stand, in quotes too. */
+export const inQuotes = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
 const attribute = (element: Element, name: string): string => {
   const value = element.getAttribute(name)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { placeholderPattern, type Placeholder } from '../../../worker/contract/placeholders.ts'
-import { inText } from '../../lib/stored-html.ts'
+import { inQuotes } from '../../lib/stored-html.ts'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 
 /** What a message leaves open for each of its readers, by what it is called. */
@@ -37,7 +37,7 @@ export const useReadable = (): {
     htmlOf: ({ content }) =>
       content
         .split(/(<[^>]*>)/)
-        .map((part) => (part.startsWith('<') ? part : fill(part, (name) => `<mark dir="auto">${name}</mark>`, inText)))
+        .map((part) => (part.startsWith('<') ? part : fill(part, (name) => `<mark dir="auto">${name}</mark>`, inQuotes)))
         .join(''),
   }
 }
