@@ -148,7 +148,7 @@ describe('the settings of an event', () => {
       /Plus taxes and fees/,
       /100 left/,
       /Sun(day)? 1 June 2031/,
-      /19:00\s–\s23:00/,
+      /19:00\s–\u2060\s23:00/,
     ])
       await sees(words)
     await buyer.page.locator('a[href^="mailto:help@example.com"]').first().waitFor()
