@@ -15,3 +15,25 @@ export const placeholderPattern = /\{([A-Za-z_]+)(?:\|([^{}<>]*))?\}/g
 /** The first word in braces that is none of these, or null: a slip that would be sent to everybody. */
 export const unknownPlaceholder = (text: string, known: readonly Placeholder[] = placeholders): string | null =>
   [...text.matchAll(placeholderPattern)].find(([, name]) => !known.some((one) => one === name))?.[0] ?? null
+
+const isPlaceholder = (name: string): name is Placeholder => placeholders.some((one) => one === name)
+
+/** A text with each placeholder written anew, in one pass: what is written is never taken for one. Other words in braces stay. */
+export const writePlaceholders = (
+  text: string,
+  write: (name: Placeholder, written: string, instead: string | undefined) => string,
+): string =>
+  text.replace(placeholderPattern, (written: string, name: string, instead?: string) =>
+    isPlaceholder(name) ? write(name, written, instead) : written,
+  )
+
+/** Clean HTML with its words written anew; what stands inside a tag is none. `pass` is told of each tag on the way. */
+export const writeWords = (html: string, write: (words: string) => string, pass?: (tag: string) => void): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (!part.startsWith('<')) return write(part)
+      pass?.(part)
+      return part
+    })
+    .join('')

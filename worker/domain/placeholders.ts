@@ -1,4 +1,4 @@
-import { placeholderPattern, type Placeholder } from '../contract/placeholders.ts'
+import { placeholderPattern, writePlaceholders, writeWords, type Placeholder } from '../contract/placeholders.ts'
 
 /** What stands for each placeholder. What is empty, or not there, is what its writer has stand in for it. */
 export type Fillings = Partial<Record<Placeholder, string>> & {
@@ -6,9 +6,8 @@ export type Fillings = Partial<Record<Placeholder, string>> & {
   nameless?: string
 }
 
-/** Fills in one pass: what a value holds is never taken for a placeholder. */
 const fill = (text: string, fillings: Fillings, write: (name: Placeholder, value: string) => string): string =>
-  text.replace(placeholderPattern, (written, name: Placeholder, instead?: string) => {
+  writePlaceholders(text, (name, written, instead) => {
     if (!Object.hasOwn(fillings, name)) return written
     const value = fillings[name] ?? ''
     // What stands in for it is part of the text itself: where that is HTML, it is HTML already.
@@ -32,14 +31,13 @@ export const fillHtml = (html: string, fillings: Fillings): string => {
     const escaped = escapeHtml(value)
     return name === 'order_link' && !isInLink ? `<a href="${escaped}">${escaped}</a>` : escaped
   }
-  return html
-    .split(/(<[^>]*>)/)
-    .map((part) => {
-      if (!part.startsWith('<')) return fill(part, fillings, write)
-      if (/^<\/?a[\s>]/.test(part)) isInLink = !part.startsWith('</')
-      return part
-    })
-    .join('')
+  return writeWords(
+    html,
+    (words) => fill(words, fillings, write),
+    (tag) => {
+      if (/^<\/?a[\s>]/.test(tag)) isInLink = !tag.startsWith('</')
+    },
+  )
 }
 
 /** Whether a text greets by name itself. */

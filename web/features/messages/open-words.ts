@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { placeholderPattern, type Placeholder } from '../../../worker/contract/placeholders.ts'
+import { writePlaceholders, writeWords, type Placeholder } from '../../../worker/contract/placeholders.ts'
 import { inQuotes } from '../../lib/stored-html.ts'
 import { useShellEvent } from '../shell/use-shell-event.ts'
 
@@ -23,9 +23,7 @@ export const useReadable = (): {
   const { i18n } = useLingui()
   const event = useShellEvent()
   const fill = (text: string, mark: (name: string) => string, write: (words: string) => string): string =>
-    text.replace(placeholderPattern, (_, name: Placeholder) =>
-      name === 'event' ? write(event.title) : mark(write(i18n._(openWords[name]))),
-    )
+    writePlaceholders(text, (name) => (name === 'event' ? write(event.title) : mark(write(i18n._(openWords[name])))))
   return {
     subjectOf: ({ subject }) =>
       fill(
@@ -33,11 +31,6 @@ export const useReadable = (): {
         (name) => `[${name}]`,
         (words) => words,
       ),
-    // What stands inside a tag is no text.
-    htmlOf: ({ content }) =>
-      content
-        .split(/(<[^>]*>)/)
-        .map((part) => (part.startsWith('<') ? part : fill(part, (name) => `<mark dir="auto">${name}</mark>`, inQuotes)))
-        .join(''),
+    htmlOf: ({ content }) => writeWords(content, (words) => fill(words, (name) => `<mark dir="auto">${name}</mark>`, inQuotes)),
   }
 }
