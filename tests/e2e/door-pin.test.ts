@@ -81,6 +81,7 @@ describe('a door with a PIN', () => {
     await page.getByLabel(say('PIN'), { exact: true }).fill('4711')
     await isAccessible(page)
     await save.click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(say('Asks for a PIN')).first().waitFor()
     expect((await call('GET', `/public/check-in-lists/${list.short_id}`)).status).toBe(403)
     await page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in/${list.id}`)

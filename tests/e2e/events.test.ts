@@ -93,6 +93,7 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     await question.getByText('Not yet').waitFor()
     await isAccessible(page)
     await question.getByRole('button', { name: say('Delete event') }).click()
+    await question.waitFor({ state: 'detached' })
     await card('Not yet').waitFor({ state: 'detached' })
     expect((await shop.member.get(`/events/${draft.id}`)).status).toBe(404)
     await close()

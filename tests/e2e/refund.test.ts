@@ -119,6 +119,7 @@ describe('an order’s page', () => {
     await line.getByText(say('Total for one')).waitFor()
     await isAccessible(page)
     const heading = page.getByRole('heading', { level: 1, name: paid.order.number })
+    await page.getByRole('button', { name: say('Next order'), disabled: false }).waitFor()
     await page.keyboard.press('j')
     await heading.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: say('Previous order') }).click()

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Row> = {
@@ -57,7 +58,8 @@ export const ListStates = <Row,>({ list, onPage, empty, bare = false, children }
       {rows.length === 0 ? (
         empty
       ) : (
-        <div aria-busy={list.isPlaceholderData} className={css({ _busy: { opacity: '0.6' } })}>
+        <div aria-busy={list.isPlaceholderData}>
+          {list.isPlaceholderData && <ProgressLine />}
           {bare ? (
             shown
           ) : (

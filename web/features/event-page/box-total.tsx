@@ -87,11 +87,7 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
               <Count quote={quote} count={cart.count} />
             </span>
           </div>
-          <output
-            aria-live="polite"
-            aria-busy={sale.isPending}
-            className={cx(total, sale.isPending ? css({ opacity: '[0.45]' }) : undefined)}
-          >
+          <output aria-live="polite" aria-busy={sale.isPending} className={cx(total, sale.isPending ? css({ opacity: '0.6' }) : undefined)}>
             {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Working out the total`}>–</span>}
           </output>
         </div>

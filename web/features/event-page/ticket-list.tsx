@@ -26,7 +26,7 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
         </div>
       )}
       {tickets.length > 0 && (
-        <ul aria-busy={sale.isPromoChecking} className={css({ _busy: { opacity: '[0.6]' } })}>
+        <ul aria-busy={sale.isPromoChecking}>
           {tickets.map((ticket) => (
             <TicketRow key={ticket.id} sale={sale} ticket={ticket} fault={fault?.ticketId === ticket.id ? fault : null} />
           ))}

@@ -11,7 +11,8 @@ import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import { OtherClock } from '../../ui/event-date.tsx'
+import { ListTime } from '../../ui/list-time.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { MailBadge, useMailStatuses } from './mail-words.tsx'
 
@@ -29,6 +30,10 @@ type Props = {
 
 // It may break anywhere, and would be the first to where columns are narrow.
 const address = css({ display: 'inline-block', minWidth: { base: '[13rem]', _cards: '0' }, overflowWrap: 'anywhere' })
+
+const momentOf = (mail: Mail): string => mail.sent_at ?? mail.created_at
+
+const canBeSentAgain = ({ status }: Mail): boolean => status === 'FAILED' || status === 'WAITING'
 
 /** What was sent and what could not be, with a way to send it again. */
 export const MailLog = ({ event, about, zone, filter }: Props) => {
@@ -110,30 +115,29 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
             {
               id: 'when',
               header: t`When`,
+              note: <OtherClock starts={rows.map(momentOf)} zone={zone} />,
               cell: (mail) => (
                 <span className={css({ color: 'text.muted' })}>
-                  <EventDate start={mail.sent_at ?? mail.created_at} zone={zone} style="short" />
+                  <ListTime at={momentOf(mail)} zone={zone} />
                 </span>
               ),
             },
             { id: 'status', header: t`Status`, cell: (mail) => <MailBadge status={mail.status} />, phone: 'state' },
-            {
-              id: 'act',
-              header: t`Action`,
-              align: 'end',
-              cell: (mail) =>
-                (mail.status === 'FAILED' || mail.status === 'WAITING') && (
-                  <Button
-                    size="sm"
-                    icon={<Send className="flip" />}
-                    busy={resend.isPending && resend.variables === mail.id}
-                    onClick={() => resend.mutate(mail.id)}
-                  >
-                    <Trans>Send again</Trans>
-                  </Button>
-                ),
-            },
           ]}
+          // A page of mails that all arrived has no column of acts.
+          {...(rows.some(canBeSentAgain) && {
+            acts: (mail: Mail) =>
+              canBeSentAgain(mail) && (
+                <Button
+                  size="sm"
+                  icon={<Send className="flip" />}
+                  busy={resend.isPending && resend.variables === mail.id}
+                  onClick={() => resend.mutate(mail.id)}
+                >
+                  <Trans>Send again</Trans>
+                </Button>
+              ),
+          })}
         />
       )}
     </ListPage>

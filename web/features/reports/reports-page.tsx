@@ -19,6 +19,7 @@ import { DateRangeField } from '../../ui/date-range-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -145,6 +146,7 @@ export const Component = () => {
         </Card>
       ) : (
         <div className={stack} aria-busy={isPlaceholderData}>
+          {isPlaceholderData && <ProgressLine />}
           <ReportChart
             base={`/manage/event/${event.id}`}
             name={name}

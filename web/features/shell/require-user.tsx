@@ -1,7 +1,7 @@
 import { LocaleProvider } from '@ark-ui/react/locale'
 import { useLingui } from '@lingui/react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigation } from 'react-router'
 import { languageOf } from '../../../worker/contract/languages.ts'
 import { lacksSecondFactor } from '../../../worker/contract/access.ts'
 import { saveReturn } from '../../lib/access.ts'
@@ -11,9 +11,9 @@ import { readToken } from '../../lib/token.ts'
 import { css } from '../../styled-system/css/index.js'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
-import { ProgressLine } from './progress-line.tsx'
 import { useArrival } from './use-arrival.ts'
 
 // Few ever see it.
@@ -25,6 +25,7 @@ const SecondFactorNeeded = lazy(() =>
 export const RequireUser = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui()
   const location = useLocation()
+  const navigation = useNavigation()
   const me = useMe()
   useArrival()
   if (readToken() === null) {
@@ -33,7 +34,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   return (
     <LocaleProvider locale={languageOf(i18n.locale).dates}>
-      <ProgressLine />
+      {navigation.state !== 'idle' && <ProgressLine />}
       <SkipLink />
       <OfflineBar />
       {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (
