@@ -5,7 +5,7 @@ import { together } from '../support/event.ts'
 import { addGuest } from '../support/guests.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { smtpCatcher } from '../support/smtp-catcher.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, signUp } from '../support/shop.ts'
 import { tick } from '../support/stack.ts'
 
 // A message reaches everybody once, whatever happens meanwhile, and a stopped one nobody more.
@@ -103,6 +103,21 @@ const isSent = (id: string): Promise<any> =>
     (message) => message?.status === 'SENT',
     'the message to be sent',
   )
+/** Waits until no mail of a message is still on its way. */
+const isOver = async (id: string): Promise<void> => {
+  for (const status of ['QUEUED', 'SENDING'])
+    await eventually(
+      () => shop.member.get(`/mails?filter_fields[message_id][eq]=${id}&filter_fields[status][eq]=${status}`),
+      ({ body }) => body.meta?.total === 0,
+      `no mail ${status}`,
+      patience,
+    )
+}
+/** Waits until a mail asked for now has gone out, and with it whatever was queued before. */
+const queueTurns = async (): Promise<void> => {
+  const { email } = await signUp()
+  await eventually(async () => post.letters.some(({ to }) => to === email), Boolean, 'a mail that was queued behind', patience)
+}
 
 describe('a message to everybody', () => {
   it(
@@ -189,12 +204,12 @@ describe('a message to everybody', () => {
         const after = taken(id).size
         // What was being handed over at that moment goes out: one batch of the queue.
         await tick(Date.now() + 2 * minute)
-        await new Promise((resolve) => setTimeout(resolve, 4000))
+        await isOver(id)
         const settled = taken(id).size
         expect(settled).toBeLessThan(addresses.size)
         expect(settled - after).toBeLessThanOrEqual(10)
         await tick(Date.now() + 4 * minute)
-        await new Promise((resolve) => setTimeout(resolve, 2000))
+        await queueTurns()
         expect(taken(id).size).toBe(settled)
         if (end === 'stop') expect(await look(id)).toMatchObject({ status: 'STOPPED', sent: settled })
         const mails = await shop.member.get(`/mails?filter_fields[message_id][eq]=${id}&filter_fields[status][eq]=STOPPED`)
