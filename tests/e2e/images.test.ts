@@ -40,10 +40,11 @@ describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale
     expect(await sizeOf(shown)).toEqual([2160, 1080])
     const first = (await shop.member.get(`/events/${shop.eventId}`)).body.data.cover_url
     expect(await shown.getAttribute('src')).toBe(first)
+    const replace = group.getByRole('button', { name: say('Replace') })
+    await replace.waitFor()
     await isAccessible(page)
 
     // What is refused says why, and leaves the cover that stands.
-    const replace = group.getByRole('button', { name: say('Replace') })
     const tooSmall = locale === 'en' ? 'The image must be at least 900 pixels wide and 450 high.' : /900 بكسل/
     await choose(page, file(png(800, 450)))
     await group.getByText(tooSmall).waitFor()

@@ -42,7 +42,7 @@ it.each([
     .getByRole('link', { name: say('New message') })
     .first()
     .click()
-  await page.getByText(say('Ticket holders')).click()
+  await page.getByText(say('Ticket holders'), { exact: true }).click()
   await page.getByLabel('Standing').check()
   await page.locator('[aria-live="polite"]').getByText(inWords).first().waitFor()
   await subjectField.fill(subject)
