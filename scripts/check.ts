@@ -1,24 +1,43 @@
 // Everything that can be said about the code without running it; each step fails the check by itself.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { root } from './paths.ts'
 
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ['styles', 'panda', 'codegen', '--config', 'web/panda.config.ts', '--silent'],
-  ['words of every language', 'node', 'scripts/words.ts'],
-  ['build', 'node', 'scripts/build.ts'],
-  ...['worker', 'web', 'scripts', 'tests'].map((part): [string, string, ...string[]] => [`types of ${part}`, 'tsc', '-p', part]),
-  ['lint and boundaries', 'oxlint'],
-  ['format', 'oxfmt', '--check', 'worker', 'web', 'scripts', 'tests'],
-  ['dead code', 'knip', '--config', 'scripts/knip.json'],
-  ['size of the pages', 'node', 'scripts/bundle-size.ts'],
+type Step = [name: string, command: string, ...args: string[]]
+
+/** What stands together needs nothing of each other, only what was done before: it is done two at a time. */
+const stages: Step[][] = [
+  [
+    ['words of every language', 'node', 'scripts/words.ts'],
+    ['styles', 'panda', 'codegen', '--config', 'web/panda.config.ts', '--silent'],
+  ],
+  [
+    ['build', 'node', 'scripts/build.ts'],
+    ...['worker', 'web', 'scripts', 'tests'].map((part): Step => [`types of ${part}`, 'tsc', '-p', part]),
+    ['lint and boundaries', 'oxlint'],
+    ['format', 'oxfmt', '--check', 'worker', 'web', 'scripts', 'tests'],
+    ['dead code', 'knip', '--config', 'scripts/knip.json'],
+  ],
+  [['size of the pages', 'node', 'scripts/bundle-size.ts']],
 ]
 
 const failed: string[] = []
-for (const [name, command, ...args] of steps) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+/** Runs a step, and shows at its end what it said. */
+const take = async ([name, command, ...args]: Step): Promise<void> => {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const [status] = (await once(child, 'close')) as [number | null]
+  console.log(`${said.join('')}${status === 0 ? '✓' : '✗'} ${name}`)
   if (status !== 0) failed.push(name)
 }
+for (const steps of stages) {
+  const inTurn = async (): Promise<void> => {
+    for (let step = steps.shift(); step; step = steps.shift()) await take(step)
+  }
+  await Promise.all([inTurn(), inTurn()])
+}
+
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`)
   process.exit(1)
