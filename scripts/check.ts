@@ -5,6 +5,8 @@ import { root } from './paths.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
+const types = (part: string): Step => [`types of ${part}`, 'tsc', '-p', part]
+
 /** What stands together needs nothing of each other, only what was done before: it is done two at a time. */
 const stages: Step[][] = [
   [
@@ -13,12 +15,17 @@ const stages: Step[][] = [
   ],
   [
     ['build', 'node', 'scripts/build.ts'],
-    ...['worker', 'web', 'scripts', 'tests'].map((part): Step => [`types of ${part}`, 'tsc', '-p', part]),
+    types('web'),
     ['lint and boundaries', 'oxlint'],
     ['format', 'oxfmt', '--check', 'worker', 'web', 'scripts', 'tests'],
-    ['dead code', 'knip', '--config', 'scripts/knip.json'],
   ],
-  [['size of the pages', 'node', 'scripts/bundle-size.ts']],
+  [
+    types('tests'),
+    types('worker'),
+    types('scripts'),
+    ['dead code', 'knip', '--config', 'scripts/knip.json'],
+    ['size of the pages', 'node', 'scripts/bundle-size.ts'],
+  ],
 ]
 
 const failed: string[] = []
