@@ -1,3 +1,4 @@
+import { Portal } from '@ark-ui/react/portal'
 import { css } from '../styled-system/css/index.js'
 
 const line = css({
@@ -15,4 +16,9 @@ const line = css({
 })
 
 /** A line at the top while what was asked for is on its way, unless it is there at once. */
-export const ProgressLine = () => <div data-part="progress" aria-hidden="true" className={line} />
+export const ProgressLine = () => (
+  // Of the window, not of what is queried for its size: to some browsers that is what fixed things stand in.
+  <Portal>
+    <div data-part="progress" aria-hidden="true" className={line} />
+  </Portal>
+)
