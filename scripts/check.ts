@@ -1,7 +1,5 @@
 // Everything that can be said about the code without running it; each step fails the check by itself.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { root } from './paths.ts'
+import { inLanes, runToEnd } from './side-by-side.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
@@ -29,21 +27,12 @@ const stages: Step[][] = [
 ]
 
 const failed: string[] = []
-/** Runs a step, and shows at its end what it said. */
-const take = async ([name, command, ...args]: Step): Promise<void> => {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  const [status] = (await once(child, 'close')) as [number | null]
-  console.log(`${said.join('')}${status === 0 ? '✓' : '✗'} ${name}`)
-  if (status !== 0) failed.push(name)
-}
-for (const steps of stages) {
-  const inTurn = async (): Promise<void> => {
-    for (let step = steps.shift(); step; step = steps.shift()) await take(step)
-  }
-  await Promise.all([inTurn(), inTurn()])
-}
+for (const steps of stages)
+  await inLanes(2, steps, async ([name, command, ...args]) => {
+    const { code, output } = await runToEnd(command, args)
+    console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
+    if (code !== 0) failed.push(name)
+  })
 
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`)

@@ -1,9 +1,9 @@
 // Runs every suite: the checks, the dry run of a deployment, rules, API and browser. Its last line counts the tests.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { root } from './paths.ts'
+import { inLanes, runToEnd } from './side-by-side.ts'
 
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
 let passed = 0
@@ -57,15 +57,12 @@ const vitest = async ({ projects, part }: Part, lane: number): Promise<void> => 
   const args = ['run', '--config', 'tests/vitest.config.ts', ...chosen, `--shard=${part}`, ...reporters]
   const first = 20_000 + lane * portsOfLane
   const ports = { FREE_PORTS: `${first}-${first + portsOfLane - 1}` }
-  const child = spawn('vitest', args, { cwd: root, env: { ...env, ...ports }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...ports })
   const name = `${projects.join(', ')}, part ${part}`
-  console.log(`\n— ${name}\n${output.join('')}`)
+  console.log(`\n— ${name}\n${output}`)
   if (!existsSync(report)) {
     failed += 1
-    failures.push(`✗ ${name}: vitest wrote no report and ended with ${signal ?? code}\n${lastLines(output.join(''))}`)
+    failures.push(`✗ ${name}: vitest wrote no report and ended with ${signal ?? code}\n${lastLines(output)}`)
     return
   }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -73,7 +70,7 @@ const vitest = async ({ projects, part }: Part, lane: number): Promise<void> => 
   if (code === 0) return
   // A suite that could not even start has no failed test of its own, nor has an error outside of all tests.
   failed += Math.max(result.numFailedTests, 1)
-  failures.push(...failuresOf(result), `✗ ${name}\n${lastLines(output.join(''))}`)
+  failures.push(...failuresOf(result), `✗ ${name}\n${lastLines(output)}`)
 }
 
 type Report = {
@@ -100,10 +97,7 @@ const parts = [
   ...partsOf(['controls'], 1),
   ...partsOf(['rules'], 4),
 ]
-const run = async (lane: number): Promise<void> => {
-  for (let next = parts.shift(); next; next = parts.shift()) await vitest(next, lane)
-}
-await Promise.all([0, 1, 2, 3].map(run))
+await inLanes(4, parts, vitest)
 
 if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)
 process.exitCode = failed ? 1 : 0

@@ -22,7 +22,6 @@ export default defineConfig({
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', desk: '1110px', xl: '1280px' },
   },
   conditions: {
-    busy: '&[aria-busy=true]',
     current: '&[aria-current]:not([aria-current=false])',
     phone: '@media (max-width: 47.99rem)',
     // A table as cards: by its own room, and by how many columns share it.

@@ -16,6 +16,9 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useArrival } from './use-arrival.ts'
 
+/** Says while the next page's code is on its way. */
+const PageOnItsWay = () => useNavigation().state !== 'idle' && <ProgressLine />
+
 // Few ever see it.
 const SecondFactorNeeded = lazy(() =>
   import('../second-factor/second-factor-needed.tsx').then((page) => ({ default: page.SecondFactorNeeded })),
@@ -25,7 +28,6 @@ const SecondFactorNeeded = lazy(() =>
 export const RequireUser = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui()
   const location = useLocation()
-  const navigation = useNavigation()
   const me = useMe()
   useArrival()
   if (readToken() === null) {
@@ -34,7 +36,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   return (
     <LocaleProvider locale={languageOf(i18n.locale).dates}>
-      {navigation.state !== 'idle' && <ProgressLine />}
+      <PageOnItsWay />
       <SkipLink />
       <OfflineBar />
       {me.error && !(me.error instanceof OfflineError) && !isProblem(me.error, 'unauthenticated') && (

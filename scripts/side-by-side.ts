@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './paths.ts'
+
+/** What became of a command: its exit code, or the signal that ended it, and all it printed. */
+type Run = { code: number | null; signal: string | null; output: string }
+
+/** Runs a command in the project's root and keeps what it prints, to be shown in one piece. */
+export const runToEnd = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Run> => {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code, signal, output: output.join('') }
+}
+
+/** Takes all of them in their order, as many at a time as there are lanes. */
+export const inLanes = async <T>(lanes: number, all: readonly T[], take: (one: T, lane: number) => Promise<void>): Promise<void> => {
+  const waiting = all.values()
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (const one of waiting) await take(one, lane)
+    }),
+  )
+}
