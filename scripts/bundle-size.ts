@@ -21,7 +21,7 @@ const pages: { name: string; front: FrontName; modules: string[]; catalogues: st
     budget: 110,
   },
   { name: 'waiting room', front: 'room', modules: ['room.html'], catalogues: ['room'], budget: 40 },
-  { name: 'door', front: 'door', modules: ['door.html'], catalogues: ['buyer', 'door'], budget: 120 },
+  { name: 'door', front: 'door', modules: ['door.html'], catalogues: ['door'], budget: 120 },
   {
     name: "console's first screen",
     front: 'console',

@@ -7,9 +7,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorPage } from './features/door/door-page.tsx'
 import { offerInstall } from './features/door/install.ts'
-import { openOffline } from './features/door/offline-page.ts'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
-import { doorMessages, sharedMessages } from './lib/catalogues.ts'
+import { doorMessages } from './lib/catalogues.ts'
 import { addMessages } from './lib/i18n.ts'
 import { sayNoStart } from './lib/no-start.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -18,7 +17,7 @@ import { rootElement } from './lib/root-element.ts'
 const [listShortId = ''] = window.location.pathname.split('/').slice(2)
 
 const start = async (): Promise<void> => {
-  await Promise.all([addMessages(sharedMessages), addMessages(doorMessages)])
+  await addMessages(doorMessages)
   createRoot(rootElement()).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -33,4 +32,4 @@ const start = async (): Promise<void> => {
 }
 
 offerInstall()
-await start().then(openOffline, sayNoStart)
+await start().catch(sayNoStart)

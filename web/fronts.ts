@@ -65,9 +65,9 @@ const ofConsole = besides('console')
 export const catalogues = {
   buyer: fromRoot(eventPage),
   checkout: fromRoot(besides('buyer')),
-  // It loads nothing else: what others say too stands in it again.
+  // These load nothing else: what others say too stands in them again.
   room: fromRoot(filesFrom('room.tsx')),
-  door: fromRoot(besides('door')),
+  door: fromRoot(filesFrom('door.tsx')),
   console: fromRoot(ofConsole.filter((file) => firstOfConsole.includes(file))),
   sections: fromRoot(ofConsole.filter((file) => !firstOfConsole.includes(file))),
 }

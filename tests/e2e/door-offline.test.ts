@@ -22,30 +22,15 @@ const firstHeard = scans > 4 ? ['A', 'B'] : ['B']
 
 type Device = { context: BrowserContext; page: Page }
 
-/** A device that was set up once: it has the list, and the page. */
+/** A device that was set up once: it has the list, and the page, which is said together. */
 const openDevice = async (address: string, name: string): Promise<Device> => {
   const { page, context } = await person(browser, { locale: 'en', width: 390 })
   await page.goto(address)
   await page.getByText(say('Guest list is on this device')).waitFor()
   await page.getByLabel(say('Name of this door')).fill(name)
   await page.getByRole('button', { name: say('Start without a camera') }).click()
-  await page.waitForFunction(async () => {
-    const { active } = (await navigator.serviceWorker.getRegistration('/check-in/')) ?? {}
-    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
-  })
   return { page, context }
 }
-/** Opens a page without a network: a browser that is too busy to start its service worker asks the network, and is asked again. */
-const opens = (open: () => Promise<unknown>): Promise<boolean> =>
-  eventually(
-    () =>
-      open().then(
-        () => true,
-        () => false,
-      ),
-    Boolean,
-    'the page to open',
-  )
 const scan = async (page: Page, code: string, title: string): Promise<void> => {
   await page.locator('input[name="code"]').fill(code)
   await page.keyboard.press('Enter')
@@ -114,7 +99,7 @@ describe('doors without a network', () => {
       for (const one of [...atB.slice(both.length), ...both]) await admit(b.page, one.ticket_code)
 
       // A reload, and a crash: the page opens, and everything is there.
-      await opens(() => a.page.reload())
+      await a.page.reload()
       const waiting = `No network: ${scans + 3} scans wait`
       await a.page.getByText(waiting).waitFor()
       const crashed = a.page.waitForEvent('crash')
@@ -123,7 +108,7 @@ describe('doors without a network', () => {
       await a.page.close()
       a.page = await a.context.newPage()
       a.page.setDefaultTimeout(60_000)
-      await opens(() => a.page.goto(address))
+      await a.page.goto(address)
       await a.page.getByText(waiting).waitFor()
       await scan(a.page, atA[1].ticket_code, say('Already in'))
       await scanNext(a.page)
@@ -229,5 +214,35 @@ describe('doors without a network', () => {
     await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
     await isAccessible(page)
     await context.close()
+  })
+
+  it('say that they are ready once the page is kept as well, and where it can’t be', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const address = `${stack().url}/check-in/${list.short_id}`
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    let letThrough = (): void => undefined
+    const heldUp = new Promise<void>((resolve) => (letThrough = resolve))
+    await context.route('**/door-worker.js', async (route) => {
+      await heldUp
+      await route.continue()
+    })
+    await page.goto(address)
+    await page.getByText(say('Saving the page on this device')).waitFor()
+    await isAccessible(page)
+    letThrough()
+    await page.getByText(say('Guest list is on this device')).waitFor()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(say('Guest list is on this device')).waitFor()
+    await context.close()
+
+    // A private window of some browsers keeps no page.
+    const forbidden = await person(browser, { locale: 'en', width: 390 })
+    await forbidden.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await forbidden.page.goto(address)
+    await forbidden.page.getByText(say('The page isn’t saved on this device')).waitFor()
+    await isAccessible(forbidden.page)
+    await forbidden.context.close()
   })
 })

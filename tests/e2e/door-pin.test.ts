@@ -43,7 +43,6 @@ describe('a door with a PIN', () => {
     await enter('٢٥٨٠')
     await page.getByText(say('Guest list is on this device')).waitFor()
     await page.getByRole('button', { name: say('Start without a camera') }).click()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
     await context.setOffline(true)
     await page.reload()

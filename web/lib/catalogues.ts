@@ -24,7 +24,7 @@ export const checkoutMessages: Catalogue = {
   'zh-cn': () => import('../../locales/zh-cn/checkout.po'),
 }
 
-/** What the door adds. */
+/** What the door says: all of it. */
 export const doorMessages: Catalogue = {
   en: () => import('../../locales/en/door.po'),
   ar: () => import('../../locales/ar/door.po'),

@@ -16,6 +16,7 @@ import { DoorHeader } from './door-header.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { forgetSettings } from './door-settings.ts'
 import { NetworkBar } from './network-bar.tsx'
+import { useOfflinePage } from './offline-page.ts'
 import { PinPane } from './pin-pane.tsx'
 import { Scanning } from './scanning.tsx'
 import { useDoor } from './use-door.ts'
@@ -154,6 +155,7 @@ const LeftDoor = () => {
 
 /** `/check-in/{checkInListShortId}`: the door's page, dark in every theme. */
 export const DoorPage = ({ listShortId }: { listShortId: string }) => {
+  useOfflinePage()
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.colorScheme = 'dark'

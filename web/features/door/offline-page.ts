@@ -1,16 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+
 /**
- * Has the page open without a network from now on. A newer version of it takes over when the page is opened, never in
- * the middle of the work: until then the one that runs has all its files.
+ * Has the page open without a network from now on: ends once it does, and fails where it may not be kept or could not be
+ * fetched whole. A newer version of it takes over when the page is opened, never in the middle of the work: until then the
+ * one that runs has all its files.
  */
-export const openOffline = async (): Promise<void> => {
+const keepPage = async (): Promise<true> => {
   const { serviceWorker } = navigator
-  if (!serviceWorker) return
   try {
-    const registration = await serviceWorker.register('/door-worker.js', { scope: '/check-in/' })
-    if (!registration.waiting || !serviceWorker.controller) return
-    serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-    registration.waiting.postMessage('take-over')
-  } catch {
-    // Forbidden here, or no network: the page works, and is only not kept.
+    const { active, installing, waiting } = await serviceWorker.register('/door-worker.js', { scope: '/check-in/' })
+    if (waiting && serviceWorker.controller) {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+      waiting.postMessage('take-over')
+    }
+    const broken = new Promise((_, reject) => {
+      installing?.addEventListener('statechange', () => installing.state === 'redundant' && reject(new Error('not fetched whole')))
+    })
+    if (!active) await Promise.race([serviceWorker.ready, broken])
+  } catch (reason) {
+    // Without a network nothing is looked up anew, and what was kept before serves this page.
+    if (!serviceWorker?.controller) throw reason
   }
+  return true
+}
+
+/** Whether the page opens without a network; null while that is under way. What failed is tried again every half minute. */
+export const useOfflinePage = (): boolean | null => {
+  const { data, failureCount } = useQuery({
+    queryKey: ['offline page'],
+    queryFn: keepPage,
+    staleTime: Infinity,
+    retry: true,
+    retryDelay: 30_000,
+  })
+  return data ?? (failureCount > 0 ? false : null)
 }

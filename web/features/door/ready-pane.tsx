@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { DoorState } from './door-desk.ts'
 import { useInstall } from './install.ts'
 import { LeaveDoor } from './leave-door.tsx'
+import { useOfflinePage } from './offline-page.ts'
 import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
 import { startButton } from './start-button.ts'
 import type { Settings } from './use-settings.ts'
@@ -59,23 +60,38 @@ const Step = ({
 const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) => {
   const { t } = useLingui()
   const now = useNow(10_000)
+  const isOffline = useOfflinePage()
   const { isComplete, readAt, list } = state
   // Those it may admit: kept are also those who were cancelled.
   const size = list ? (isComplete ? list.total : Math.min(state.size, list.total)) : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
+  const title = !isComplete
+    ? t`Getting the guest list`
+    : isOffline === null
+      ? t`Saving the page on this device`
+      : isOffline
+        ? t`Guest list is on this device`
+        : t`The page isn’t saved on this device`
   return (
     <Step
       icon={<CloudDownload />}
-      done={isComplete}
-      title={isComplete ? <Trans>Guest list is on this device</Trans> : <Trans>Getting the guest list</Trans>}
+      done={isComplete && isOffline === true}
+      title={title}
       action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
     >
       {isComplete ? (
-        <MetaLine>
-          <Plural value={size} one="# guest" other="# guests" />
-          {age}
-        </MetaLine>
+        <>
+          <MetaLine>
+            <Plural value={size} one="# guest" other="# guests" />
+            {age}
+          </MetaLine>
+          {isOffline === false && (
+            <p>
+              <Trans>Don’t close or reload it: without a network it would not open again.</Trans>
+            </p>
+          )}
+        </>
       ) : state.isReached ? (
         <Trans>
           {count(size)} of {count(list?.total ?? 0)}
