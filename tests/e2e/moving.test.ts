@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readManifest } from '../../scripts/fronts.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
@@ -94,12 +95,13 @@ describe('what can’t be had', () => {
   })
 
   it.each([
-    ['a buyer’s page', 'checkout', () => `/checkout/${shop.eventId}/nothing/details`],
-    ['the door', 'buyer', () => '/check-in/nothing'],
-    ['the console', 'buyer', () => '/auth/login'],
-  ])('is told where not even the words could be loaded: %s', async (_, catalogue, path) => {
+    ['a buyer’s page', 'buyer', 'checkout', () => `/checkout/${shop.eventId}/nothing/details`],
+    ['the door', 'door', 'door', () => '/check-in/nothing'],
+    ['the console', 'console', 'buyer', () => '/auth/login'],
+  ] as const)('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
     const { context, page } = await person(browser, { locale: 'ar' })
-    await context.route(`**/assets/${catalogue}-*`, (route) => route.abort())
+    const words = readManifest(front)[`../locales/ar/${catalogue}.po`]?.file
+    await context.route(`**/${words}`, (route) => route.abort())
     await page.goto(url + path())
     await page
       .getByRole('alert')
