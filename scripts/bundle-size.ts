@@ -16,11 +16,11 @@ const pages: { name: string; front: FrontName; modules: string[]; catalogues: st
   {
     name: 'event page, with a promo code',
     front: 'buyer',
-    modules: ['buyer.html', 'features/event-page/event-page.tsx'],
+    modules: ['early-clicks.ts', 'buyer.html', 'features/event-page/event-page.tsx'],
     catalogues: ['buyer'],
     budget: 110,
   },
-  { name: 'waiting room', front: 'room', modules: ['room.html'], catalogues: ['room'], budget: 40 },
+  { name: 'waiting room', front: 'room', modules: ['early-clicks.ts', 'room.html'], catalogues: ['room'], budget: 40 },
   { name: 'door', front: 'door', modules: ['door.html'], catalogues: ['door'], budget: 120 },
   {
     name: "console's first screen",

@@ -7,6 +7,7 @@ import { buyerQueries } from './buyer-queries.ts'
 import { buyerRoutes } from './buyer-routes.ts'
 import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
 import { sharedMessages } from './lib/catalogues.ts'
+import { goLive } from './lib/go-live.ts'
 import { addMessages } from './lib/i18n.ts'
 import { sayNoStart } from './lib/no-start.ts'
 import { pageConfig } from './lib/page-config.ts'
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
   )
   if (isPainted) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  goLive()
 }
 
 await start().catch(sayNoStart)

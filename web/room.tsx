@@ -5,6 +5,7 @@ import './theme/global.css'
 import { i18n } from '@lingui/core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { roomMessages } from './lib/room-catalogue.ts'
+import { goLive } from './lib/go-live.ts'
 import { addMessages } from './lib/i18n.ts'
 import { sayNoStart } from './lib/no-start.ts'
 import { pageConfig } from './lib/page-config.ts'
@@ -20,6 +21,7 @@ const start = async (): Promise<void> => {
   const app = <RoomApp i18n={i18n} painting={isPainted ? { now: now ?? Date.now() } : null} shown={shown} />
   if (isPainted) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  goLive()
 }
 
 await start().catch(sayNoStart)

@@ -173,16 +173,16 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: `${here}${front}.html`,
+        input: [`${here}${front}.html`, ...(front === 'buyer' || front === 'room' ? [`${here}early-clicks.ts`] : [])],
         output: {
           // Many small files compress badly: the entry and what the first pages need come in one.
           codeSplitting: {
             groups: [
               {
                 name: (id: string, context: Rolldown.ChunkingContext) => {
-                  if (id === entry || id.endsWith('.html')) return null
+                  if (id === entry || id.endsWith('.html') || id.endsWith('/early-clicks.ts')) return null
                   const roots = rootsOf(id, context)
-                  const isFirst = !first.includes(id) && first.some((page) => roots.has(page))
+                  const isFirst = first.some((page) => roots.has(page))
                   if (isFirst || [...roots].some((root) => root.endsWith('.html'))) return 'front'
                   const isLater = !roots.has(id) && roots.size > 1 && later.some((page) => roots.has(page))
                   return isLater ? 'later' : null

@@ -238,6 +238,7 @@ describe('a draft', () => {
       .first()
       .click()
     await savedAs({ text_color: '#123456' })
+    await page.getByRole('heading', { name: say('Tickets'), level: 1 }).waitFor()
     await page.goBack()
     await page.reload()
     await page.getByText('Text. Buyers see the published page.').waitFor()

@@ -202,3 +202,41 @@ describe('the tickets of an event page', () => {
     await context.close()
   })
 })
+
+describe('a page whose programme comes late', () => {
+  const slowly = async (size: { width: number; height: number }) => {
+    const { context, page } = await person(browser, { locale: 'en', width: size.width })
+    await page.setViewportSize(size)
+    let letThrough = (): void => undefined
+    const heldUp = new Promise<void>((resolve) => (letThrough = resolve))
+    await context.route('**/assets/front-*.js', async (route) => {
+      await heldUp
+      await route.continue()
+    })
+    const early = page.waitForResponse('**/assets/early-clicks-*.js')
+    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`, { waitUntil: 'commit' })
+    await (await early).finished()
+    return { context, page, letThrough }
+  }
+
+  it('does once it is there what was pressed before', async () => {
+    const { context, page, letThrough } = await slowly({ width: 1366, height: 650 })
+    for (const title of ['Standing', 'Row 1']) await add(page, title).click()
+    await add(page, 'Row 1').click()
+    expect(await page.getByRole('button', { name: say('One more') }).count()).toBe(0)
+    letThrough()
+    await expect.poll(() => page.getByRole('button', { name: say('One more') }).count()).toBe(2)
+    // Pressed twice in impatience it is in the cart once.
+    await page.getByText('€73.51').last().waitFor()
+    await isAccessible(page)
+    await context.close()
+  })
+
+  it('opens the tickets on a phone once it is there', async () => {
+    const { context, page, letThrough } = await slowly({ width: 390, height: 844 })
+    await named(page, 'Get tickets').click()
+    letThrough()
+    await add(page, 'Standing').waitFor()
+    await context.close()
+  })
+})

@@ -95,9 +95,9 @@ describe('what can’t be had', () => {
   })
 
   it.each([
-    ['a buyer’s page', 'buyer', 'checkout', () => `/checkout/${shop.eventId}/nothing/details`],
-    ['the door', 'door', 'door', () => '/check-in/nothing'],
-    ['the console', 'console', 'buyer', () => '/auth/login'],
+    ['a buyer’s page', 'buyer', 'checkout', (): string => `/checkout/${shop.eventId}/nothing/details`],
+    ['the door', 'door', 'door', (): string => '/check-in/nothing'],
+    ['the console', 'console', 'buyer', (): string => '/auth/login'],
   ] as const)('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
     const { context, page } = await person(browser, { locale: 'ar' })
     const words = readManifest(front)[`../locales/ar/${catalogue}.po`]?.file

@@ -56,6 +56,12 @@ export const preloads = (front: Front, modules: readonly string[]): string => {
   return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
 
+/** The `<script>` that keeps what is pressed before a painted page's programme is there. */
+export const earlyClicks = (front: 'buyer' | 'room'): string => {
+  const [file] = (fronts.chunks[front] as Record<string, string[]>)['early-clicks.ts'] ?? []
+  return `<script type="module" async crossorigin src="${file}"></script>`
+}
+
 /** The `<link>` for the font of a language; nothing where it is the system's. */
 export const preloadFont = (locale: Locale): string => {
   const { font } = languageOf(locale)

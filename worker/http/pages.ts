@@ -17,7 +17,7 @@ import { buyerBox } from './boxes.ts'
 import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { translator } from '../i18n/translator.ts'
-import { preloadFont, preloads, writeDocument, type Front } from './document.ts'
+import { earlyClicks, preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
 import { frameLocale, pageLocale } from './locale.ts'
@@ -92,6 +92,7 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     title: page.title ?? 'Foyer',
     head:
+      (page.painted && (front === 'buyer' || front === 'room') ? earlyClicks(front) : '') +
       preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
       (page.font === false ? '' : preloadFont(locale)) +
       (page.head ?? ''),
