@@ -30,6 +30,8 @@ export type ListFilter = FilterField & {
 /** What draws the rows is told: the list's facts, its order, and how a row is asked about. */
 export type ListTools<Row> = {
   meta: ListMeta
+  /** By search or a filter: there may be more. */
+  isNarrowed: boolean
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
   onDelete: (row: Row) => void
@@ -44,8 +46,8 @@ type Props<Row extends { id: string }> = {
   title: string
   /** A line about what these are. */
   about?: ReactNode
-  /** In its place: how many the list has. */
-  counted?: (total: number) => ReactNode
+  /** In its place: how many the list has, or how many were found in it. */
+  counted?: (total: number, isNarrowed: boolean) => ReactNode
   icon: ReactNode
   /** The primary act's words and icon; it leads to `new`. */
   create?: { label: ReactNode; icon?: ReactNode }
@@ -123,7 +125,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
       <PageHeader
         {...(back ? { back } : {})}
         title={title}
-        meta={counted ? total > 0 && counted(total) : about}
+        meta={counted ? total > 0 && counted(total, narrowed) : about}
         actions={
           <>
             {(hasAny || actsStay) && acts?.(asked)}
@@ -175,7 +177,9 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           )
         }
       >
-        {(found, meta) => children(found, { meta, sorting: list.address.sort, onSort: list.sort, onDelete: setDoomed })}
+        {(found, meta) =>
+          children(found, { meta, isNarrowed: narrowed, sorting: list.address.sort, onSort: list.sort, onDelete: setDoomed })
+        }
       </ListStates>
       {removal && <DeleteDialog {...removal} of={of} eventId={eventId} row={doomed} onClose={() => setDoomed(null)} />}
       <Outlet context={useOutletContext()} />

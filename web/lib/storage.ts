@@ -19,6 +19,8 @@ const safe = (storageOf: () => Storage) => {
         if (value !== null) unkept.set(key, value)
       }
     },
+    /** Whether what was written last stays for longer than the page. */
+    isKept: (key: string): boolean => !unkept.has(key),
   }
 }
 

@@ -568,7 +568,7 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height } = facts
+  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers } = facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions)
@@ -693,6 +693,15 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             { message: 'Too many free tickets were ordered from your network within an hour. Please try again later.' },
           )
         case 'daily_mails':
+          if (strangers !== undefined)
+            return i18n._(
+              'problem.rate_limited.strangers',
+              {},
+              {
+                message:
+                  'This goes to more people you added by hand than your account may write to in a day. Write to fewer at once; in its first year it may write to more each week.',
+              },
+            )
           return i18n._(
             'problem.rate_limited.daily_mails',
             {},

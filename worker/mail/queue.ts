@@ -59,7 +59,7 @@ export const resendMail = async (
   if (known.event_id === null && known.status === 'SENT') return refuse('mail_not_resendable', { facts: { reason: 'account_mail' } })
   const isSettled = known.status === 'SENT' || known.status === 'FAILED'
   if (isSettled && known.asked_at !== null && known.asked_at > isoTime(now - resendPause))
-    return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
+    return refuse('rate_limited', known.status === 'SENT' ? { facts: { reason: 'sent_just_now' } } : {})
   return refuse('mail_not_resendable')
 }
 

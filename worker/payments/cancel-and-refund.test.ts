@@ -3,6 +3,7 @@ import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
 import { price, total } from '../../tests/support/payment-stage.ts'
 import { salesDays } from '../features/figures/table.ts'
+import { orders } from '../features/orders/table.ts'
 
 // What the organizer does with a paid order, and what the provider says of it later. Cancelling voids, refunding alone does not.
 
@@ -108,6 +109,13 @@ describe('refunds', () => {
     await tell('dispute_closed', { dispute: 'WON' })
     expect(await refund(price)).toBeNull()
     expect(untruths(scene)).toEqual([])
+  })
+
+  it('are waited for by nobody once a bank took the money back and the order is cancelled', async () => {
+    await tell('dispute_created')
+    await tell('dispute_closed', { dispute: 'LOST' })
+    expect(cancel()).toBeNull()
+    expect(scene.stage.box.db.select().from(orders).get()).toMatchObject({ status: 'CANCELLED', left_unrefunded: true })
   })
 
   it('that the provider refuses have failed, say so, and can be tried again', async () => {

@@ -1,4 +1,6 @@
 import type { Box } from '../box-office/box.ts'
+import { saveOrder } from '../features/orders/save-order.ts'
+import { loadOrder } from '../features/orders/store.ts'
 import { note, provider } from '../features/orders/timeline.ts'
 import type { ProviderDispute } from './provider.ts'
 import { disputesOf, saveDispute } from './store.ts'
@@ -7,6 +9,12 @@ import type { PaymentRow } from './table.ts'
 const words = { INQUIRY: 'DISPUTE_OPENED', OPEN: 'DISPUTE_OPENED', WON: 'DISPUTE_WON', LOST: 'DISPUTE_LOST' } as const
 
 const isClosed = (status: ProviderDispute['status']): boolean => status === 'WON' || status === 'LOST'
+
+/** What a bank took back is with the buyer: nobody waits for a refund of it. */
+const endWaiting = (box: Box, orderId: string): void => {
+  const order = loadOrder(box, orderId)
+  if (order && !order.left_unrefunded) saveOrder(box, { ...order, left_unrefunded: true })
+}
 
 /** Takes over what the provider says of a payment's disputes. One that is closed stays closed, one that is more than an inquiry stays so. */
 export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDispute[]): void => {
@@ -29,5 +37,6 @@ export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDisp
       opened_at: before?.opened_at ?? box.at,
       closed_at: isClosed(status) ? box.at : null,
     })
+    if (status === 'LOST') endWaiting(box, payment.order_id)
   }
 }

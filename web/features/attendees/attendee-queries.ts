@@ -6,9 +6,10 @@ import { api } from '../../lib/api.ts'
 
 export const attendees = resource<Attendee>('attendees')
 
-/** One attendee. */
-export const useAttendee = (eventId: string, attendeeId: string) =>
+/** One attendee; none without an id. */
+export const useAttendee = (eventId: string, attendeeId: string | undefined) =>
   useQuery({
     queryKey: ['event', eventId, 'attendee', attendeeId],
+    enabled: attendeeId !== undefined,
     queryFn: () => api.get<One<AttendeeDetail>>(`/events/${eventId}/attendees/${attendeeId}`).then((answer) => answer.data),
   })

@@ -32,7 +32,9 @@ export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string;
           Issue the ticket of <bdi>{name}</bdi> again?
         </Trans>
       }
-      consequence={<Trans>It gets a new code and a new link. The old ones stop working at once, at the door too.</Trans>}
+      consequence={
+        <Trans>It gets a new code and a new link. The old ones stop working at once, at a door without a network once it is back.</Trans>
+      }
       confirm={<Trans>Issue again</Trans>}
       cancel={<Trans>Keep ticket</Trans>}
       act={act}

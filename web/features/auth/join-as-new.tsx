@@ -51,7 +51,11 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
     <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
       {me && (
         <Notice tone="warning">
-          <Trans>You are signed in as {signedIn}. Accepting signs you in as a new user in this browser.</Trans>
+          {me.email === email ? (
+            <Trans>You are signed in as {signedIn}. Accepting confirms this email and sets the password anew.</Trans>
+          ) : (
+            <Trans>You are signed in as {signedIn}. Accepting signs you in as a new user in this browser.</Trans>
+          )}
         </Notice>
       )}
       <FaultList form={form} live />

@@ -65,11 +65,7 @@ export const Component = () => {
               placeholder={form.values.is_unlimited ? t`no limit` : undefined}
             />
             <Switch {...form.check('is_unlimited')} label={<Trans>No limit</Trans>} />
-            <Switch
-              {...form.check('enabled')}
-              label={<Trans>Enabled</Trans>}
-              help={<Trans>While it is off, only the tickets’ own quantities count.</Trans>}
-            />
+            <Switch {...form.check('enabled')} label={<Trans>Enabled</Trans>} help={<Trans>While it is off, it limits nothing.</Trans>} />
           </FormSection>
           <TicketChoice {...form.field('ticket_ids')} label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
         </>

@@ -33,7 +33,7 @@ export const Component = () => {
       notFound={<Trans>No capacity assignments found</Trans>}
       removal={{
         nameOf: (assignment) => assignment.name,
-        consequence: <Trans>Its tickets are limited by their own quantities alone then. What is sold stays sold.</Trans>,
+        consequence: <Trans>It limits its tickets no longer. What is sold stays sold.</Trans>,
         confirm: () => <Trans>Delete assignment</Trans>,
         done: () => t`Capacity assignment deleted`,
       }}

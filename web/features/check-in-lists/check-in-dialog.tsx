@@ -47,15 +47,19 @@ type Props = {
   people: readonly Checked[] | null
   /** Where the list is known. */
   at?: CheckInList
+  /** The ids of the lists that come into question, null until that is known; all of the event's without. */
+  among?: readonly string[] | null
   /** `isDone` once there is nothing left to do. */
   onClose: (isDone: boolean) => void
 }
 
 /** Checks people in on one of the event's lists, or takes that back. */
-export const CheckInDialog = ({ eventId, way, people, at, onClose }: Props) => {
+export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const changed = useEventChanged(eventId)
-  const lists = checkInLists.useAll(eventId).data ?? []
+  const all = checkInLists.useAll(eventId)
+  const isKnown = at !== undefined || (all.data !== undefined && among !== null)
+  const lists = isKnown ? (all.data ?? []).filter(({ id }) => !among || among.includes(id)) : []
   const [chosen, setChosen] = useState('')
   const list = at ?? lists.find(({ id }) => id === chosen) ?? lists.find(isFor(people ?? [])) ?? lists[0]
   const count = people?.length ?? 0
@@ -88,7 +92,11 @@ export const CheckInDialog = ({ eventId, way, people, at, onClose }: Props) => {
         )
       }
       consequence={
-        !list ? (
+        !isKnown ? (
+          all.error && errorText(all.error)
+        ) : !list && !isIn ? (
+          <Trans>The list they came in on was deleted, so this check-in stays.</Trans>
+        ) : !list ? (
           <Trans>
             There is no check-in list yet. <TextLink to={`/manage/event/${eventId}/check-in/new`}>Make one first.</TextLink>
           </Trans>

@@ -16,7 +16,13 @@ export const DoorCode = ({ list, onClose }: Props) => {
       open={list !== null}
       onClose={onClose}
       title={list && <bdi>{list.name}</bdi>}
-      description={<Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code can check people in.</Trans>}
+      description={
+        list?.has_pin ? (
+          <Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code and the PIN can check people in.</Trans>
+        ) : (
+          <Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code can check people in.</Trans>
+        )
+      }
       footer={<CopyButton label={t`Copy link`} text={link} />}
     >
       {list && (

@@ -94,7 +94,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             help={<Trans>Answers to mails go here, and buyers see it.</Trans>}
           />
           <TextArea {...form.field('email_footer')} label={<Trans>Footer of every mail</Trans>} optional rows={3} maxLength={5000} />
-          <Switch {...form.check('notify_new_orders')} label={<Trans>Mail me each new order</Trans>} />
+          <Switch {...form.check('notify_new_orders')} label={<Trans>Mail the organizer each new order</Trans>} />
         </FormSection>
       </Card>
       <Card>

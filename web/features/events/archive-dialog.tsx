@@ -8,7 +8,9 @@ export const ArchiveDialog = ({ title, ...dialog }: Props) => (
   <ConfirmDialog
     {...dialog}
     title={<Trans>Archive “{title}”?</Trans>}
-    consequence={<Trans>Its page is hidden and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>}
+    consequence={
+      <Trans>Sales stop, its page says so, and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>
+    }
     confirm={<Trans>Archive event</Trans>}
   />
 )

@@ -63,7 +63,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
         optional
         near={form.values.start_date}
         time="23:00"
-        whenPast={<Trans>That is past: the event is over and sells nothing.</Trans>}
+        whenPast={<Trans>That is past: the event is over.</Trans>}
       />
     </FieldRow>
     <FieldRow>

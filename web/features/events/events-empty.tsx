@@ -45,7 +45,7 @@ export const EventsEmpty = ({ state, filtered, newEvent, onClear }: Props) => {
         {state === 'ended' ? (
           <Trans>Events appear here once they are over.</Trans>
         ) : (
-          <Trans>Archived events are hidden from buyers and kept here.</Trans>
+          <Trans>Archived events sell nothing any more and are kept here.</Trans>
         )}
       </EmptyState>
     )

@@ -65,7 +65,8 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
     notify({ title: t`Draft discarded`, tone: 'info', action: { label: t`Undo`, onClick: () => change(before) } })
   }
   const publish = async (): Promise<void> => {
-    if (await state.publish()) notify({ title: t`Published: buyers see it now` })
+    if (await state.publish())
+      notify({ title: event.status === 'DRAFT' ? t`Published: buyers see it once the event is live` : t`Published: buyers see it now` })
   }
   const page = event.status === 'DRAFT' ? `/e/${event.id}?draft=1` : `/e/${event.id}/${event.slug}`
 

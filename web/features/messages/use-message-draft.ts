@@ -33,7 +33,7 @@ export const useKeptDraft = (key: string, values: MessageValues, isChanged: bool
       const isEmpty = values.subject.trim() === '' && values.content === ''
       const at = new Date().toISOString()
       deviceStorage.write(key, isEmpty ? null : JSON.stringify({ values, at } satisfies Draft))
-      setKeptAt(isEmpty ? null : at)
+      setKeptAt(!isEmpty && deviceStorage.isKept(key) ? at : null)
     }, rest)
     return () => clearTimeout(timer)
   }, [key, values, isChanged])

@@ -33,7 +33,7 @@ export const Component = () => {
         },
         ...byAffiliate,
       ]}
-      none={{ title: <Trans>No orders yet</Trans>, text: <Trans>Orders appear here the moment a buyer chooses tickets.</Trans> }}
+      none={{ title: <Trans>No orders yet</Trans>, text: <Trans>Orders appear here once a buyer has given their details.</Trans> }}
       notFound={<Trans>No orders found</Trans>}
     >
       {(rows, tools) => <OrderTable event={event} orders={rows} tools={tools} />}

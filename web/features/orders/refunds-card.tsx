@@ -11,6 +11,10 @@ import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { failureText, refundReasonText, refundStateText, refundStateTones } from './money-words.ts'
 
+// Where the provider refuses for one of these, the money went back another way, or the bank has it.
+const isGone = (code: string): boolean =>
+  ['charge_already_refunded', 'charge_disputed', 'charge_for_pending_refund_disputed'].includes(code)
+
 /** Every refund of an order with how it ended; nothing where there was none. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t, i18n } = useLingui()
@@ -63,7 +67,9 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                 )}
                 {refund.status === 'FAILED' && (
                   <span className={css({ display: 'block', textStyle: '12', color: 'text.danger' })}>
-                    {refund.failure_code ? (
+                    {refund.failure_code && isGone(refund.failure_code) ? (
+                      <Trans>Failed: {failureText(refund.failure_code, i18n)}.</Trans>
+                    ) : refund.failure_code ? (
                       <Trans>Failed: {failureText(refund.failure_code, i18n)}. The money stays with you.</Trans>
                     ) : (
                       <Trans>Failed. The money stays with you.</Trans>

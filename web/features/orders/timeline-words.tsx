@@ -91,7 +91,7 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'COMPLETED':
       return entry.by.kind === 'USER' ? <Trans>Order made by hand</Trans> : <Trans>Order completed</Trans>
     case 'EXPIRED':
-      return <Trans>Hold ran out, tickets back on sale</Trans>
+      return <Trans>Not completed, tickets back on sale</Trans>
     case 'PAID_TOO_LATE':
       return <Trans>{amount} came after the tickets were gone and goes back</Trans>
     case 'PAID_TWICE':

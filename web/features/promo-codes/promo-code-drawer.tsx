@@ -74,7 +74,11 @@ export const Component = () => {
           )}
           <FormSection
             title={<Trans>Limits</Trans>}
-            about={<Trans>Without limits it works for everybody until the event ends. Times are in {zoneCity(event.timezone)} time.</Trans>}
+            about={
+              <Trans>
+                Without limits it works for everybody as long as tickets are sold. Times are in {zoneCity(event.timezone)} time.
+              </Trans>
+            }
           >
             <FieldRow>
               <DateTimeField

@@ -18,7 +18,7 @@ type Props = {
   /** Who answers, and how often. */
   about: ReactNode
   questions: readonly Question[]
-  tickets: readonly Ticket[]
+  tickets: readonly Ticket[] | undefined
   /** How often the fixed questions were answered; undefined while that is not known. */
   answered: number | undefined
   /** Off while the list is searched: the order would be of a part only. */

@@ -19,7 +19,8 @@ import { useToggleQuestion } from './use-toggle-question.ts'
 type Props = {
   eventId: string
   question: Question
-  tickets: readonly Ticket[]
+  /** Until they are known none is told of. */
+  tickets: readonly Ticket[] | undefined
   index: number
   count: number
   sortable: boolean
@@ -39,7 +40,7 @@ export const QuestionRow = ({ eventId, question, tickets, index, count, sortable
   const scope =
     ids.length === 0 ? (
       <Trans>All tickets</Trans>
-    ) : tickets.some((ticket) => ids.includes(ticket.id)) ? (
+    ) : !tickets ? null : tickets.some((ticket) => ids.includes(ticket.id)) ? (
       <TicketNames ids={ids} tickets={tickets} />
     ) : (
       <Trans>Tickets that are gone</Trans>

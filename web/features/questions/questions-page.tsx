@@ -41,7 +41,7 @@ export const Component = () => {
   usePageTitle(t`Questions`, event.title)
   const { search } = useLocation()
   const questions = allQuestions.useAll(event.id)
-  const { data: tickets = [] } = useTickets(event.id)
+  const { data: tickets } = useTickets(event.id)
   const { data: stats } = useStats(event.id)
   const order = useQuestionOrder(event.id)
   const list = useListAddress()
@@ -119,7 +119,7 @@ export const Component = () => {
                   </EmptyState>
                 )}
               </div>
-              <PreviewColumn questions={all} tickets={tickets} />
+              <PreviewColumn questions={all} tickets={tickets ?? []} />
             </div>
           )}
         </>

@@ -132,7 +132,15 @@ export const Component = () => {
         <Card>
           <EmptyState
             icon={<ChartColumn />}
-            title={isAll ? <Nothing name={name} /> : <Trans>Nothing in these days</Trans>}
+            title={
+              list ? (
+                <Trans>Nobody is checked in on this list in these days</Trans>
+              ) : isAll ? (
+                <Nothing name={name} />
+              ) : (
+                <Trans>Nothing in these days</Trans>
+              )
+            }
             action={
               !isAll && (
                 <Button onClick={() => choose('all')}>

@@ -4,6 +4,7 @@ import type { One } from '../../../worker/contract/common.ts'
 import type { RecoveryCodes as Codes, SecondFactor, TotpSetUp } from '../../../worker/contract/second-factor.ts'
 import { css } from '../../styled-system/css/index.js'
 import { api } from '../../lib/api.ts'
+import { useMe } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>(null)
   const changed = useSecondFactorChanged()
+  const { data: me } = useMe()
   const close = (): void => setStep(null)
   const post = <T,>(path: string, current_password: string) => api.post<T>(`/users/me/${path}`, { current_password })
   return (
@@ -105,7 +107,15 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
         open={step?.at === 'off'}
         onClose={close}
         title={<Trans>Turn the authenticator app off?</Trans>}
-        text={<Trans>Your password alone signs you in then, and your recovery codes stop working.</Trans>}
+        text={
+          me?.account.requires_second_factor ? (
+            <Trans>
+              Your account asks for a second factor: without another one you reach nothing in it. Your recovery codes stop working.
+            </Trans>
+          ) : (
+            <Trans>Your password alone signs you in then, and your recovery codes stop working.</Trans>
+          )
+        }
         confirm={<Trans>Turn off</Trans>}
         danger
         onPassword={async (password) => {

@@ -29,8 +29,8 @@ const row = css({
 const kinds = ['tickets', 'promo-codes', 'capacity-assignments', 'check-in-lists', 'orders'] as const
 type Kind = (typeof kinds)[number]
 
-const countOf = (eventId: string, kind: Kind): Promise<number> =>
-  api.get<List<unknown>>(`/events/${eventId}/${kind}`, { query: { per_page: 1 } }).then(({ meta }) => meta.total)
+const countOf = (eventId: string, kind: Kind, only: Record<string, string> = {}): Promise<number> =>
+  api.get<List<unknown>>(`/events/${eventId}/${kind}`, { query: { per_page: 1, ...only } }).then(({ meta }) => meta.total)
 
 /** How many of what goes with an event there are. */
 const useLosses = (eventId: string, isAsked: boolean) =>
@@ -88,7 +88,12 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
   const losses = useLosses(event.id, asked === 'delete')
   const status = useEventStatus(event.id)
   const close = (): void => setAsked(null)
-  const isSold = stats !== undefined && (stats.orders_completed > 0 || stats.tickets_sold > 0)
+  // One that was completed and cancelled is no sale any more, and was one.
+  const { data: calledOff = 0, isSuccess: isCounted } = useQuery({
+    queryKey: [...keyOf('orders', event.id), 'cancelled'],
+    queryFn: () => countOf(event.id, 'orders', { 'filter_fields[status][eq]': 'CANCELLED' }),
+  })
+  const isSold = stats !== undefined && (stats.orders_completed > 0 || stats.tickets_sold > 0 || calledOff > 0)
   const isArchived = event.status === 'ARCHIVED'
   return (
     <div className={row}>
@@ -99,6 +104,8 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           {!isSold ? (
             <Trans>Possible as long as nobody has bought. It can’t be undone.</Trans>
+          ) : stats.tickets_sold === 0 ? (
+            <Trans>Somebody has bought, and it was cancelled. The event stays, for its books.</Trans>
           ) : isArchived ? (
             <Plural
               value={stats.tickets_sold}
@@ -120,7 +127,8 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
               <Trans>Archive…</Trans>
             </Button>
           )
-        : stats && (
+        : stats &&
+          isCounted && (
             <Button visual="dangerQuiet" icon={<Trash2 />} onClick={() => setAsked('delete')}>
               <Trans>Delete…</Trans>
             </Button>

@@ -22,7 +22,7 @@ export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; ev
         help={<Trans>Answers to any mail of this event go here, and buyers see it. Without one the organizer’s.</Trans>}
       />
       <SwitchGroup title={<Trans>New orders</Trans>}>
-        <Switch {...form.check('notify_new_orders')} label={<Trans>Mail me each one</Trans>} />
+        <Switch {...form.check('notify_new_orders')} label={<Trans>Mail the organizer each one</Trans>} />
       </SwitchGroup>
     </FieldRow>
     <TextArea

@@ -61,11 +61,11 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
           </h3>
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             {event.status === 'LIVE' ? (
-              <Trans>Everybody with the link sees the event and can buy.</Trans>
+              <Trans>Everybody with the link sees the event.</Trans>
             ) : event.status === 'DRAFT' ? (
               <Trans>Nobody but your team sees the event.</Trans>
             ) : (
-              <Trans>The event is hidden and kept in the archive.</Trans>
+              <Trans>The event is kept in the archive. Its page says that it is no longer on sale.</Trans>
             )}
           </p>
         </div>

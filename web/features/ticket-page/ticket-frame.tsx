@@ -51,7 +51,10 @@ const Missing = ({ eventId }: { eventId: string }) => {
         </ButtonLink>
       }
     >
-      <Trans>The link may be old: when a ticket is issued again, its link changes. The newest email has the right one.</Trans>
+      <Trans>
+        The link may be old: when a ticket is issued again, its link changes. The newest email has the right one; if none came, the
+        organizer can send it.
+      </Trans>
     </EmptyState>
   )
 }

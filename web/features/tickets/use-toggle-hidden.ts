@@ -18,7 +18,7 @@ export const useToggleHidden = (eventId: string) => {
     put(ticket, !ticket.is_hidden)
       .then(() =>
         notify({
-          title: ticket.is_hidden ? t`“${ticket.title}” is shown on the event page` : t`“${ticket.title}” is hidden from the event page`,
+          title: ticket.is_hidden ? t`“${ticket.title}” is no longer hidden` : t`“${ticket.title}” is hidden from the event page`,
           action: { label: t`Undo`, onClick: () => void put(ticket, ticket.is_hidden).catch(fail) },
         }),
       )

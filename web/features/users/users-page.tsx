@@ -79,11 +79,15 @@ export const Component = () => {
       <ListPage
         of={members}
         title={t`Users`}
-        counted={(total) => (
+        counted={(total, isNarrowed) => (
           <MetaLine>
-            <Trans>
-              <Plural value={total} one="# person" other="# people" /> in {account}
-            </Trans>
+            {isNarrowed ? (
+              <Plural value={total} one="# person found" other="# people found" />
+            ) : (
+              <Trans>
+                <Plural value={total} one="# person" other="# people" /> in {account}
+              </Trans>
+            )}
             {invited ? <Plural value={invited} one="# invited" other="# invited" /> : null}
           </MetaLine>
         )}
@@ -160,7 +164,7 @@ export const Component = () => {
                 />
               )}
             />
-            {tools.meta.total === 1 && invited === 0 && found[0]?.id === me?.id && (
+            {!tools.isNarrowed && tools.meta.total === 1 && invited === 0 && found[0]?.id === me?.id && (
               <EmptyState icon={<Users />} title={<Trans>Just you so far</Trans>}>
                 <Trans>Invite the people who plan, sell and stand at the door with you. Each signs in as themselves.</Trans>
               </EmptyState>

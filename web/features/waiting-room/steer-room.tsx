@@ -101,6 +101,8 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
               one="# person waits and goes to the tickets at once. Their place can’t be restored."
               other="# people wait and go to the tickets at once. Their places can’t be restored."
             />
+          ) : room.mode === 'AUTO' ? (
+            <Trans>Everybody goes straight to the tickets, until it opens by itself again. Their places can’t be restored.</Trans>
           ) : (
             <Trans>Everybody goes straight to the tickets from now on. Their places can’t be restored.</Trans>
           )

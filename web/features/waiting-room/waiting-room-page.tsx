@@ -58,14 +58,14 @@ const When = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
 
 const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => (
   <>
-    <RoomFigures room={room} />
+    {room.state !== 'OFF' && <RoomFigures room={room} />}
     {room.mode !== 'OFF' && (room.state === 'OPEN' || room.state === 'BEFORE') && <SteerRoom eventId={event.id} room={room} />}
     {room.mode === 'OFF' && (
       <Notice>
         <Trans>This event has no waiting room: everybody goes straight to the tickets. You can switch one on in the settings.</Trans>
       </Notice>
     )}
-    <MinutesChart room={room} zone={event.timezone} />
+    {room.state !== 'OFF' && <MinutesChart room={room} zone={event.timezone} />}
     <Refusals eventId={event.id} zone={event.timezone} />
     {room.commitment !== null && <RoomDraw room={room} />}
   </>
@@ -86,7 +86,7 @@ export const Component = () => {
             {room.data && <StateBadge room={room.data} />}
           </>
         }
-        meta={room.data && <When room={room.data} zone={event.timezone} />}
+        meta={room.data && room.data.mode !== 'OFF' && <When room={room.data} zone={event.timezone} />}
         actions={
           <ButtonLink icon={<Settings />} to={`/manage/event/${event.id}/settings#waiting-room`}>
             <Trans>Settings</Trans>

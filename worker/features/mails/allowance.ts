@@ -69,7 +69,8 @@ export const takeMails = async (
   // Only who has used that up is asked for their sales.
   const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(env.DB, accountId) })
   if (limit > byAge && unknown <= limit && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
-  return refuse('rate_limited', { facts: { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) } })
+  const facts = { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) }
+  return refuse('rate_limited', { facts: unknown > limit ? { ...facts, strangers: unknown } : facts })
 }
 
 /** Gives mails back that were taken today and not sent after all. */

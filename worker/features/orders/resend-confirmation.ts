@@ -11,24 +11,24 @@ const perMinute = 60_000
 
 type Sending = { order: OrderRow; valid: AttendeeRow[]; again: string }
 
-/** What of an order is sent again; refused where that was done less than a minute ago. */
-const sending = (box: Box, order: OrderRow | undefined): Result<Sending> => {
+/** What of an order is sent again; refused where that was done less than a minute ago, or where `also` refuses it. */
+const sending = (box: Box, order: OrderRow | undefined, also?: (order: OrderRow) => Result<null>): Result<Sending> => {
   if (!order) return refuse('not_found')
   if (order.status === 'CANCELLED') return refuse('order_cancelled')
   if (order.status !== 'COMPLETED') return refuse('order_not_completed')
   const valid = attendeesOf(box, order.id).filter((attendee) => attendee.status === 'ACTIVE')
-  const pause = sendOncePerMinute(box, [order.id, order.email ?? '', ...valid.flatMap(({ email, short_id }) => [email, short_id])])
+  const reason = [order.id, order.email ?? '', ...valid.flatMap(({ email, short_id }) => [email, short_id])]
+  const pause = sendOncePerMinute(box, reason, () => also?.(order) ?? ok(null))
   return pause.ok ? ok({ order, valid, again: `:again:${Math.floor(box.now / perMinute)}` }) : pause
 }
 
 /** Sends the buyer the summary, for the holder of the order's link, a few times a day: others' addresses were typed by the buyer. */
 export const resendConfirmation = (box: Box, shortId: string): Result<null> => {
-  const found = sending(box, loadOrderByShortId(box, shortId))
+  const found = sending(box, loadOrderByShortId(box, shortId), ({ id }) => sendFewTimesADay(box, id))
   if (!found.ok) return found
   const { order, valid, again } = found.value
-  const few = sendFewTimesADay(box, order.id)
-  if (few.ok) mailSummary(box, order, valid, again)
-  return few
+  mailSummary(box, order, valid, again)
+  return ok(null)
 }
 
 /** Sends the summary and the valid tickets to everybody's own address, for the console. */

@@ -9,16 +9,17 @@ const day = 24 * 3_600_000
 const aDay = 5
 
 /**
- * Refuses what was sent again less than a minute ago, else keeps that it is now. `reason` names what is sent and whom
- * it goes to: a corrected address, or a ticket that was issued again, is another.
+ * Refuses what was sent again less than a minute ago, or what `also` refuses, else keeps that it is now. `reason` names
+ * what is sent and whom it goes to: a corrected address, or a ticket that was issued again, is another.
  */
-export const sendOncePerMinute = (box: Box, reason: readonly string[]): Result<null> => {
+export const sendOncePerMinute = (box: Box, reason: readonly string[], also = (): Result<null> => ok(null)): Result<null> => {
   const idempotency = { key: `resend ${hashSecret(reason.join(' '))}`, body_hash: '' }
   const last = keptAnswer<{ at: number }>(box, idempotency)
   if (!last.ok) return last
   if (last.value && box.now < last.value.at + pause) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
-  keepAnswer(box, idempotency, { at: box.now })
-  return ok(null)
+  const more = also()
+  if (more.ok) keepAnswer(box, idempotency, { at: box.now })
+  return more
 }
 
 /** Refuses what was sent five times within a day, else counts one more. */
