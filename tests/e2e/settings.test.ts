@@ -82,7 +82,7 @@ describe('the settings of an event', () => {
     expect(await page.getByText('Nocturnes in Bremen').count()).toBe(2)
 
     await fieldIn(page, 'support_email').fill('help@example.com')
-    await page.getByText(say('Mail me each one'), { exact: true }).click()
+    await page.getByText(say('Mail the organizer each one'), { exact: true }).click()
     await fieldIn(page, 'email_footer').fill('Elbkai 9 e.V.')
     await choose(page, say('Language of the event'), 'Deutsch')
     await page.getByText(say('Show it in the side bar'), { exact: true }).click()
