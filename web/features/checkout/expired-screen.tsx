@@ -42,7 +42,7 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
   const newer = lastOrderOf(order.event_id)
   if (order.refund_status !== null) return <PaidTooLate order={order} />
   const isFailed = order.payment_status === 'FAILED'
-  const mayHavePaid = checkAgain !== undefined || (order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId)))
+  const mayHavePaid = checkAgain !== undefined || (order.total > 0 && (hasAttempt(shortId) || (!isFailed && !hasOrderSession(shortId))))
   // An order replaces this browser's unfinished one before it, perhaps begun in another tab.
   if (!mayHavePaid && newer !== null && newer !== shortId && hasOrderSession(shortId))
     return (

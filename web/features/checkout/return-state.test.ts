@@ -36,6 +36,12 @@ describe('the return page of an order', () => {
     expect(returnState(declined, { ...calm, said: 'pending', wasProcessing: true })).toBe('declined')
   })
 
+  it('has the provider asked about a try whose answer was lost after a decline', () => {
+    expect(returnState(declined, { ...calm, hasAttempt: true })).toBe('unpaid')
+    expect(returnState(declined, { ...calm, said: 'failed', hasAttempt: true })).toBe('declined')
+    expect(returnState({ ...declined, status: 'EXPIRED' }, { ...calm, hasAttempt: true })).toBe('late')
+  })
+
   it('lets a bank take its time', () => {
     const processing = { ...awaiting, status: 'PROCESSING', payment_status: 'PROCESSING' } as const
     expect(returnState(processing, { ...calm, said: 'pending', isSlow: true })).toBe('processing')

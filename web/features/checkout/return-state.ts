@@ -5,7 +5,7 @@ export type Said = 'succeeded' | 'pending' | 'failed' | null
 
 /**
  * `confirming` and `late` wait, the second for a payment whose hold ran out meanwhile; `unconfirmed` and `lateUnconfirmed`
- * waited long enough; `unpaid` has nothing to wait for.
+ * waited long enough; `unpaid` has nothing to wait for, or a try the provider is to be asked about.
  */
 export type ReturnState = 'confirming' | 'unconfirmed' | 'late' | 'lateUnconfirmed' | 'processing' | 'declined' | 'unpaid' | 'expired'
 
@@ -34,8 +34,8 @@ export const returnState = (
   // Money that came too late is on its way back: there is nothing left to wait for.
   if (isExpired && order.refund_status !== null) return 'expired'
   const mayBePaid = said === 'succeeded' || said === 'pending' || (isExpired && said === null && hasAttempt)
-  // A decline from before the last try must not end the wait for a payment that just succeeded.
-  const isFailed = said === 'failed' || (order.payment_status === 'FAILED' && (wasProcessing || !mayBePaid))
+  // A decline from before the last try says nothing of a payment that just succeeded, or of a try whose answer was lost.
+  const isFailed = said === 'failed' || (order.payment_status === 'FAILED' && (wasProcessing || !(mayBePaid || hasAttempt)))
   if (isFailed) return isExpired ? 'expired' : 'declined'
   if (isExpired) return !mayBePaid ? 'expired' : isSlow ? 'lateUnconfirmed' : 'late'
   return !mayBePaid ? 'unpaid' : isSlow ? 'unconfirmed' : 'confirming'
