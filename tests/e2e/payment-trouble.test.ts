@@ -153,6 +153,32 @@ describe('a provider that is down', () => {
   })
 })
 
+describe('a payment that came too late', () => {
+  it.each([
+    ['FAILED', 0, '€32.00 did not go through'],
+    ['PENDING', 0, 'Your refund is on its way'],
+    ['PARTIALLY_REFUNDED', 1000, '€10.00 of it was sent back'],
+    ['REFUNDED', 3200, 'All of it was sent back'],
+  ])('%s: says what of it went back', async (refund_status, total_refunded, sentence) => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await page.route('**/api/public/events/*/order/*', async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({
+        response,
+        json: { data: { ...data, status: 'EXPIRED', payment_status: 'RECEIVED', refund_status, total_refunded } },
+      })
+    })
+    await page.goto(step('payment_return'))
+    await page.getByRole('heading', { name: say('Your payment came too late') }).waitFor()
+    const said = await page.locator('main').textContent()
+    expect(said).toContain(sentence)
+    expect(said?.includes('All of')).toBe(refund_status === 'REFUNDED')
+    await isAccessible(page)
+    await context.close()
+  })
+})
+
 describe('an order that was called off', () => {
   it('says so on its page, and its ticket shows no code', async () => {
     const { page, buyer, context } = await atCheckout(browser, shop)

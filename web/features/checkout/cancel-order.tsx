@@ -42,7 +42,7 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
             <p>
               {hasAttempt(order.short_id) ? (
                 <Trans>
-                  Your tickets go back on sale at once. If a payment arrives after all, you get the tickets if they are still there, else
+                  Your tickets go back on sale at once. If a payment arrives after all, you get the tickets if that is still possible, else
                   all of your money back.
                 </Trans>
               ) : (
