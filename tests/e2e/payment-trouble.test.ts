@@ -80,8 +80,17 @@ describe('a provider that is down', () => {
     const { page, context, step } = await atCheckout(browser, shop)
     await setFaults({ api: 'error_500', match: 'payment_intents' })
     await page.goto(step('payment'))
-    await page.getByRole('alert').getByText(say('The payment can’t be started right now')).waitFor()
+    const alert = page.getByRole('alert')
+    await alert.getByText(say('The payment can’t be started right now')).waitFor()
+    await alert.getByText(say('The payment provider does not answer.')).waitFor()
     await isAccessible(page)
+    // Where it is we who don't answer, the provider is not blamed.
+    const busy = { type: 'about:blank#unavailable', title: 'Busy', status: 503, detail: 'Too busy.', code: 'unavailable' }
+    await page.route('**/order/*/payment', (route) => route.fulfill({ status: 503, json: busy, contentType: 'application/problem+json' }))
+    await page.getByRole('button', { name: say('Try again') }).click()
+    await alert.getByText('Too busy.').waitFor()
+    expect(await alert.textContent()).not.toContain(say('The payment provider does not answer.'))
+    await page.unroute('**/order/*/payment')
     await setFaults({ api: 'ok' })
     await page.getByRole('button', { name: say('Try again') }).click()
     await fillCard(page, good)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ApiProblem } from '../../lib/api-error.ts'
+import { isProblem } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +28,11 @@ export const PaymentUnavailable = ({ error, mayBePaid, busy, onRetry }: Props) =
         </Button>
       }
     >
-      {error instanceof ApiProblem && error.status === 503 ? <Trans>The payment provider does not answer.</Trans> : errorText(error)}
+      {isProblem(error, 'unavailable') && error.fact('reason') === 'payment_provider' ? (
+        <Trans>The payment provider does not answer.</Trans>
+      ) : (
+        errorText(error)
+      )}
       <SentenceGap />
       {mayBePaid ? <CheckFirst /> : <Trans>Nothing was charged, and your tickets stay held until the time runs out.</Trans>}
     </Notice>
