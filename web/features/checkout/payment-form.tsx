@@ -14,7 +14,7 @@ import { useCheckout } from './checkout-layout.tsx'
 import { DeclineReason, type Decline } from './decline-reason.tsx'
 import { stepPath } from './order-steps.ts'
 import { forgetAttempt, hasAttempt, noteAttempt } from './payment-attempt.ts'
-import type { Said } from './return-state.ts'
+import { saidOf } from './return-state.ts'
 import { usePaymentElement } from './use-payment-element.ts'
 
 const fields = css({
@@ -39,9 +39,6 @@ const failureOf = (error: StripeError): Failure => {
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') return { kind: 'declined', decline: error }
   return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', decline: null }
 }
-
-/** The word of the return address for how a payment stands. */
-const saidOf = (status: string | undefined): Said => (status === 'succeeded' ? 'succeeded' : status === 'processing' ? 'pending' : 'failed')
 
 type Props = {
   payment: Payment

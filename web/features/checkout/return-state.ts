@@ -24,6 +24,13 @@ export const saidIn = (params: URLSearchParams): Said => {
   return word === 'succeeded' || word === 'pending' || word === 'failed' ? word : null
 }
 
+/**
+ * The word of the return address for how a payment stands that was sent off. One that waits for its buyer, who was given a
+ * slip to pay at a counter or closed the code to scan, was refused by nobody.
+ */
+export const saidOf = (status: string): Exclude<Said, null> =>
+  status === 'succeeded' ? 'succeeded' : status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'pending'
+
 /** What the payment's return page shows for an order that isn't done. */
 export const returnState = (
   order: Pick<PublicOrder, 'status' | 'payment_status' | 'refund_status'>,
