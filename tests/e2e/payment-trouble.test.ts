@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { atCheckout, payButton, showsTicket } from '../support/at-checkout.ts'
+import { atCheckout, payButton, paysIn, showsTicket } from '../support/at-checkout.ts'
 import { fillCard, isAccessible, launch } from '../support/browser.ts'
 import { openShop, pay, type Shop } from '../support/shop.ts'
 import { release, resetSimulator, setFaults } from '../support/simulator.ts'
@@ -80,8 +80,17 @@ describe('a provider that is down', () => {
     const { page, context, step } = await atCheckout(browser, shop)
     await setFaults({ api: 'error_500', match: 'payment_intents' })
     await page.goto(step('payment'))
-    await page.getByRole('alert').getByText(say('The payment can’t be started right now')).waitFor()
+    const alert = page.getByRole('alert')
+    await alert.getByText(say('The payment can’t be started right now')).waitFor()
+    await alert.getByText(say('The payment provider does not answer.')).waitFor()
     await isAccessible(page)
+    // Where it is we who don't answer, the provider is not blamed.
+    const busy = { type: 'about:blank#unavailable', title: 'Busy', status: 503, detail: 'Too busy.', code: 'unavailable' }
+    await page.route('**/order/*/payment', (route) => route.fulfill({ status: 503, json: busy, contentType: 'application/problem+json' }))
+    await page.getByRole('button', { name: say('Try again') }).click()
+    await alert.getByText('Too busy.').waitFor()
+    expect(await alert.textContent()).not.toContain(say('The payment provider does not answer.'))
+    await page.unroute('**/order/*/payment')
     await setFaults({ api: 'ok' })
     await page.getByRole('button', { name: say('Try again') }).click()
     await fillCard(page, good)
@@ -104,6 +113,78 @@ describe('a provider that is down', () => {
     await payButton(at.page).click()
     await showsTicket(at.page)
     await at.context.close()
+  })
+
+  it('never has a try whose answer was lost called unpaid or declined before it is known', async () => {
+    const at = await atCheckout(browser, shop)
+    const { page, context } = at
+    await paysIn(at, '4000000000009995')
+    const alert = page.getByRole('alert')
+    await alert.getByText(say('Could not process payment')).waitFor()
+    await fillCard(page, good)
+    await page.route('**/confirm', (route) => route.abort())
+    await page.route('**/order/*/payment', (route) => route.abort())
+    await payButton(page).click()
+    await page.getByRole('button', { name: say('Check the payment') }).click()
+    // Nobody can be asked, on the way back from the check and after a reload either.
+    for (const turn of ['check', 'reload']) {
+      if (turn === 'reload') await page.reload()
+      await alert.getByText('Don’t order again before you have checked.', { exact: false }).waitFor()
+      expect(await page.locator('main').textContent(), turn).not.toMatch(/Nothing was charged|did not accept|insufficient/)
+    }
+    await isAccessible(page)
+    await page.getByRole('button', { name: say('Cancel order') }).click()
+    await page.getByRole('dialog').getByText('If a payment arrives after all', { exact: false }).waitFor()
+    await page.getByRole('button', { name: say('Keep order') }).click()
+    await page.unroute('**/order/*/payment')
+    await page.unroute('**/confirm')
+    await page.getByRole('button', { name: say('Check again') }).click()
+    await page.getByText(say('Nothing has been paid for this order so far. You can pay now.')).waitFor()
+    expect(await page.getByText(say('Could not process payment')).count()).toBe(0)
+    await fillCard(page, good)
+    await payButton(page).click()
+    await showsTicket(page)
+    await context.close()
+  })
+
+  it('is not said to have charged nothing when the way back to the payment leads nowhere', async () => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await page.clock.install()
+    await page.goto(step('payment_return?redirect_status=succeeded'))
+    await page.getByRole('heading', { name: say('Confirming your payment…') }).waitFor()
+    await page.clock.fastForward(31_000)
+    await setFaults({ api: 'error_500', match: 'payment_intents' })
+    await page.getByRole('link', { name: say('Back to payment') }).click()
+    await page.getByRole('alert').getByText(say('Unable to confirm payment')).waitFor()
+    expect(await page.locator('main').textContent()).not.toContain('Nothing was charged')
+    await isAccessible(page)
+    await context.close()
+  })
+})
+
+describe('a payment that came too late', () => {
+  it.each([
+    ['FAILED', 0, '€32.00 did not go through'],
+    ['PENDING', 0, 'Your refund is on its way'],
+    ['PARTIALLY_REFUNDED', 1000, '€10.00 of it was sent back'],
+    ['REFUNDED', 3200, 'All of it was sent back'],
+  ])('%s: says what of it went back', async (refund_status, total_refunded, sentence) => {
+    const { page, context, step } = await atCheckout(browser, shop)
+    await page.route('**/api/public/events/*/order/*', async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({
+        response,
+        json: { data: { ...data, status: 'EXPIRED', payment_status: 'RECEIVED', refund_status, total_refunded } },
+      })
+    })
+    await page.goto(step('payment_return'))
+    await page.getByRole('heading', { name: say('Your payment came too late') }).waitFor()
+    const said = await page.locator('main').textContent()
+    expect(said).toContain(sentence)
+    expect(said?.includes('All of')).toBe(refund_status === 'REFUNDED')
+    await isAccessible(page)
+    await context.close()
   })
 })
 

@@ -194,7 +194,8 @@ describe('a provider in trouble', () => {
     const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]))
     await setFaults({ api: 'error_500', match: creating })
     const failed = await startPayment(buyer)
-    expect([failed.status, failed.body.code, failed.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
+    const { code, reason } = failed.body
+    expect([failed.status, code, reason, failed.headers.get('retry-after')]).toEqual([503, 'unavailable', 'payment_provider', '1'])
     await resetSimulator()
     const again = await startPayment(buyer)
     expect(again.status).toBe(200)

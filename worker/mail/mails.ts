@@ -12,11 +12,12 @@ import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentsStopped } from './templates/payments-stopped.ts'
 import { refund } from './templates/refund.ts'
+import { refundFailed } from './templates/refund-failed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
 
 /** What is written about an event. */
-const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, paymentFailed, message] as const
+const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, refundFailed, paymentFailed, message] as const
 /** What is written about an account and its people. */
 const accountMails = [confirmEmail, invitation, changeEmail, emailChangeNotice, resetPassword, passwordChanged, paymentsStopped] as const
 

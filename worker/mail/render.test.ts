@@ -8,6 +8,7 @@ import { sampleContents, sampleMail } from './samples.ts'
 import { orderSummary } from './templates/order-summary.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { refund } from './templates/refund.ts'
+import { refundFailed } from './templates/refund-failed.ts'
 import { sampleEvent, sampleOrder, sampleTicket } from './templates/sample-facts.ts'
 import { ticket } from './templates/ticket.ts'
 
@@ -275,6 +276,13 @@ describe('mails about money that moves', () => {
     expect(text).toContain('5 to 10 days')
     expect(text.includes('does not void tickets')).toBe(isAboutTickets)
     expect(html).toContain(`href="${refund.sample.order_url}"`)
+  })
+
+  it('a refund that failed says how much did not come, and whom to ask', () => {
+    const { subject, text } = render({ kind: 'REFUND_FAILED', data: { ...refundFailed.sample, amount: 2880, currency: 'JPY' } })
+    expect(subject).toBe('Your refund of ¥2,880 for Nocturnes did not go through')
+    expect(text).toContain('The organizer, Hallenwerk, can see that it failed. Reply to this email')
+    expect(text).not.toContain('5 to 10 days')
   })
 
   it('a payment refused later says whether the tickets are held, and where to go on', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moneyRows } from '../../tests/support/payment-facts.ts'
 import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
 import { price, total } from '../../tests/support/payment-stage.ts'
+import { outbox } from '../box-office/table.ts'
 import { salesDays } from '../features/figures/table.ts'
 import { orders } from '../features/orders/table.ts'
 
@@ -49,7 +50,7 @@ const refund = async (amount: number, more: object = {}): Promise<string | null>
   return answer.ok ? null : answer.problem.code
 }
 
-const cancel = (refund_amount: number | null = null): string | null => {
+const cancel = (refund_amount: number | null = null, notify_buyer = false): string | null => {
   const { stage, order } = scene
   stage.clock.now += 1
   const answer = stage.box.command(
@@ -58,7 +59,7 @@ const cancel = (refund_amount: number | null = null): string | null => {
       order_id: order.id,
       refund_id: 'rfd_cancel',
       refund_amount,
-      notify_buyer: false,
+      notify_buyer,
       by: { kind: 'USER', name: 'Ora Nizer' },
       idempotency: { key: `cancel-${stage.clock.now}`, body_hash: 'hash' },
     },
@@ -66,6 +67,46 @@ const cancel = (refund_amount: number | null = null): string | null => {
   )
   return answer.ok ? null : answer.problem.code
 }
+
+/** The mails about money so far, in their order. */
+const moneyMails = (): string[] =>
+  scene.stage.box.db
+    .select()
+    .from(outbox)
+    .all()
+    .flatMap((part) => (part.mails as { kind: string }[]).map(({ kind }) => kind))
+    .filter((kind) => kind === 'ORDER_CANCELLED' || kind.startsWith('REFUND'))
+
+describe('a buyer who was told of a refund', () => {
+  it('is told when it fails: of one the cancellation’s mail named, of which nothing is written when it succeeds', async () => {
+    expect(cancel(total, true)).toBeNull()
+    await scene.stage.waitUntil(scene.stage.clock.now + 1000)
+    await tell('refund_failed')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED'])
+    expect(await refund(total, { notify_buyer: true })).toBeNull()
+    await tell('refund_updated')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED', 'REFUND'])
+  })
+
+  it('is told of the refund once when it succeeds with the cancellation', async () => {
+    expect(await refund(total, { notify_buyer: true, cancel_order: true })).toBeNull()
+    await tell('refund_updated')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED'])
+  })
+
+  it('is told when one that had succeeded fails after all, and nobody is who knew nothing of it', async () => {
+    expect(await refund(price, { notify_buyer: true })).toBeNull()
+    await tell('refund_updated')
+    await tell('refund_failed')
+    expect(moneyMails()).toEqual(['REFUND', 'REFUND_FAILED'])
+    expect(await refund(price, { notify_buyer: true })).toBeNull()
+    await tell('refund_failed')
+    expect(cancel(price)).toBeNull()
+    await scene.stage.waitUntil(scene.stage.clock.now + 1000)
+    await tell('refund_failed')
+    expect(moneyMails()).toEqual(['REFUND', 'REFUND_FAILED'])
+  })
+})
 
 describe('refunds', () => {
   it('go in parts until nothing is left, one at a time', async () => {

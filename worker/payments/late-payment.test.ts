@@ -66,14 +66,16 @@ describe('paid after the hold', () => {
     expect(moneyRows(stage.box.db, other.id).order.status).toBe('AWAITING_PAYMENT')
   })
 
-  it('says when giving it back failed', async () => {
+  it('says when giving it back failed, and writes so once', async () => {
     const { stage } = scene
     await endUnreached()
     stage.order()
     await stage.deliver(succeed())
-    await stage.deliver(stage.model.happen(scene.intentId, 'refund_failed').event)
+    const { event } = stage.model.happen(scene.intentId, 'refund_failed')
+    for (const id of [event.id, `${event.id}_again`]) await stage.deliver({ ...event, id })
     await stage.settle()
     expect(rows().order).toMatchObject({ status: 'EXPIRED', display_status: 'REFUND_FAILED', total_refunded: 0 })
+    expect(mailKinds().filter((kind) => kind === 'REFUND_FAILED')).toHaveLength(1)
   })
 })
 

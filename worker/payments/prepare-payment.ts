@@ -43,7 +43,7 @@ export const preparePayment = async (
       logError('intent not created', { order_id }, error)
       // A minimum the provider has and does not tell of beforehand: in most currencies it follows the exchange rate.
       if (error.code === 'amount_too_small') return refuse('amount_below_provider_minimum')
-      return refuse(error.retryable ? 'unavailable' : 'payment_failed')
+      return error.retryable ? refuse('unavailable', { facts: { reason: 'payment_provider' } }) : refuse('payment_failed')
     }
     const recorded = await box.command('recordIntent', { order_id, account_id, ...intent })
     if (!recorded.ok) return recorded

@@ -4,12 +4,12 @@ import type { Box } from '../box-office/box.ts'
 import { newId } from '../domain/id.ts'
 import { refundStatusOf, totalRefunded } from '../domain/refund.ts'
 import { countOnDay, today } from '../features/figures/sales-days.ts'
-import { mailRefund } from '../features/orders/money-mails.ts'
+import { mailRefund, mailRefundFailed } from '../features/orders/money-mails.ts'
 import { saveOrder } from '../features/orders/save-order.ts'
 import { loadOrder } from '../features/orders/store.ts'
 import type { OrderRow } from '../features/orders/table.ts'
 import { sumRefund } from '../features/reports/sums.ts'
-import { note, provider, system, type Doer } from '../features/orders/timeline.ts'
+import { note, provider, system, wasCancelledAt, type Doer } from '../features/orders/timeline.ts'
 import { checkLater } from './check-payment.ts'
 import type { RefundToMake } from './provider-jobs.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -84,6 +84,10 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, to
 const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount, created_at }: ProviderRefund): RefundRow =>
   newRefund(box, order, payment, { amount, reason: 'MADE_AT_PROVIDER', notify_buyer: false, by: provider }, created_at)
 
+/** Whether the mail that an order was called off, or paid too late, told its buyer of a refund when that was begun. */
+const wasAnnounced = (box: Box, { order_id, reason, notify_buyer, created_at }: RefundRow): boolean =>
+  reason === 'PAID_TOO_LATE' || (notify_buyer && wasCancelledAt(box, order_id, created_at))
+
 /**
  * Ends a refund, or has one that had succeeded fail after all. One whose call seemed refused may have been made all the
  * same, by an earlier try whose answer was lost; only what the provider itself says has failed is over.
@@ -106,7 +110,10 @@ const settle = (
     countOnDay(box, today(box), { refunded: succeeded ? row.amount : -row.amount })
     sumRefund(box, order, settled)
   }
-  if (succeeded && row.notify_buyer) mailRefund(box, order, row)
+  const announced = wasAnnounced(box, row)
+  if (succeeded && row.notify_buyer && !announced) mailRefund(box, order, row)
+  // Who was told that money is on its way is told that it isn't.
+  if (status === 'FAILED' && (announced || (row.status === 'SUCCEEDED' && row.notify_buyer))) mailRefundFailed(box, order, row)
   note(box, order.id, {
     kind: succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED',
     by: provider,

@@ -14,6 +14,7 @@ import { ModalSheet } from '../../ui/modal-sheet.tsx'
 import { orderPath, orderQuery } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
 import { eventPageOf } from './order-steps.ts'
+import { hasAttempt } from './payment-attempt.ts'
 
 /** Gives the order up, after asking: its tickets go back on sale at once. */
 export const CancelOrder = ({ order }: { order: PublicOrder }) => {
@@ -39,7 +40,14 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
         <ModalSheet title={<Trans>Cancel this order?</Trans>} onClose={() => setAsking(false)}>
           <div className={css({ padding: '4', display: 'flex', flexDirection: 'column', gap: '4' })}>
             <p>
-              <Trans>Your tickets go back on sale at once. Nothing is charged.</Trans>
+              {hasAttempt(order.short_id) ? (
+                <Trans>
+                  Your tickets go back on sale at once. If a payment arrives after all, you get the tickets if that is still possible, else
+                  all of your money back.
+                </Trans>
+              ) : (
+                <Trans>Your tickets go back on sale at once. Nothing is charged.</Trans>
+              )}
             </p>
             <FormError text={abandon.error ? errorText(abandon.error) : null} />
             <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })}>

@@ -3,34 +3,47 @@ import { Layers, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { Money } from '../../ui/money.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { hasOrderSession, lastOrderOf } from '../buyer-order/order-session.ts'
 import { eventPageOf } from './order-steps.ts'
 import { hasAttempt } from './payment-attempt.ts'
 
-/** Paid when the tickets were gone: where the money is. */
+const Returned = ({ order }: { order: PublicOrder }) => {
+  const { total, total_refunded, currency } = order
+  const refunded = <Money amount={total_refunded} currency={currency} />
+  const rest = <Money amount={total - total_refunded} currency={currency} />
+  switch (order.refund_status) {
+    case 'FAILED':
+      return (
+        <Trans>
+          The refund of {rest} did not go through so far. Write to <OrganizerMail event={order.event} />, and you get it another way.
+        </Trans>
+      )
+    case 'PENDING':
+      return <Trans>Your refund is on its way. Banks usually take 5 to 10 days.</Trans>
+    case 'PARTIALLY_REFUNDED':
+      return (
+        <Trans>
+          {refunded} of it was sent back. Banks usually take 5 to 10 days to show it. For the rest, write to{' '}
+          <OrganizerMail event={order.event} />.
+        </Trans>
+      )
+    default:
+      return <Trans>All of it was sent back. Banks usually take 5 to 10 days to show it.</Trans>
+  }
+}
+
+/** Paid when the order could not be completed any more: where the money is. */
 const PaidTooLate = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const total = <Money amount={order.total} currency={order.currency} />
   return (
     <EndScreen icon={<Undo2 />} title={t`Your payment came too late`} to={eventPageOf(order)} action={<Trans>Start a new order</Trans>}>
-      {order.refund_status === 'FAILED' ? (
-        <Trans>
-          The time to pay had run out and the tickets were gone. The refund of {total} did not go through so far. Write to{' '}
-          <OrganizerMail event={order.event} />, and you get it another way.
-        </Trans>
-      ) : order.refund_status === 'PENDING' ? (
-        <Trans>
-          The time to pay had run out and the tickets were gone. All of your money, {total}, is on its way back to you. Banks usually take 5
-          to 10 days.
-        </Trans>
-      ) : (
-        <Trans>
-          The time to pay had run out and the tickets were gone. All of your money, {total}, was sent back. Banks usually take 5 to 10 days
-          to show it.
-        </Trans>
-      )}
+      <Trans>Your payment of {total} arrived after the time to pay had run out, and your order could no longer be completed.</Trans>
+      <SentenceGap />
+      <Returned order={order} />
     </EndScreen>
   )
 }
@@ -42,7 +55,7 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
   const newer = lastOrderOf(order.event_id)
   if (order.refund_status !== null) return <PaidTooLate order={order} />
   const isFailed = order.payment_status === 'FAILED'
-  const mayHavePaid = checkAgain !== undefined || (order.total > 0 && !isFailed && (hasAttempt(shortId) || !hasOrderSession(shortId)))
+  const mayHavePaid = checkAgain !== undefined || (order.total > 0 && (hasAttempt(shortId) || (!isFailed && !hasOrderSession(shortId))))
   // An order replaces this browser's unfinished one before it, perhaps begun in another tab.
   if (!mayHavePaid && newer !== null && newer !== shortId && hasOrderSession(shortId))
     return (
@@ -65,8 +78,8 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
     >
       {mayHavePaid ? (
         <Trans>
-          The tickets went back on sale. If a payment arrives after all, you get the tickets if they are still there, else all of your money
-          back. We write to you either way.
+          The tickets went back on sale. If a payment arrives after all, you get the tickets if that is still possible, else all of your
+          money back. We write to you either way.
         </Trans>
       ) : isFailed ? (
         <Trans>The payment did not go through in time, and the tickets are back on sale. Nothing was charged.</Trans>

@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CheckFirst } from './check-first.tsx'
 import { useCheckout } from './checkout-layout.tsx'
 import { DeclineReason, type Decline } from './decline-reason.tsx'
 import { stepPath } from './order-steps.ts'
-import { forgetAttempt, noteAttempt } from './payment-attempt.ts'
-import type { Said } from './return-state.ts'
+import { forgetAttempt, hasAttempt, noteAttempt } from './payment-attempt.ts'
+import { saidOf } from './return-state.ts'
 import { usePaymentElement } from './use-payment-element.ts'
 
 const fields = css({
@@ -39,9 +40,6 @@ const failureOf = (error: StripeError): Failure => {
   return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', decline: null }
 }
 
-/** The word of the return address for how a payment stands. */
-const saidOf = (status: string | undefined): Said => (status === 'succeeded' ? 'succeeded' : status === 'processing' ? 'pending' : 'failed')
-
 type Props = {
   payment: Payment
   declinedBefore: boolean
@@ -59,7 +57,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
   const place = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(declinedBefore ? { kind: 'declined', decline: null } : null)
-  const { state, decline, tools, again } = usePaymentElement(place, payment, order)
+  const { state, decline, wasLost, tools, again } = usePaymentElement(place, payment, order)
   const returnTo = stepPath(order, 'payment_return')
   const shortId = order.short_id
 
@@ -84,9 +82,15 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     return () => window.removeEventListener('pageshow', back)
   })
 
-  const pay = async (): Promise<void> => {
+  /** No answer came; noted anew, for another tab may have been told meanwhile that nothing was paid. */
+  const lose = (): void => {
+    noteAttempt(shortId)
+    setFailure({ kind: 'unknown', decline: null })
+  }
+  const pay = async (wasUnknown: boolean): Promise<void> => {
     if (!tools.current) return
     const { stripe, elements } = tools.current
+    const hadAttempt = hasAttempt(shortId)
     noteAttempt(shortId)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
@@ -102,10 +106,12 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     }
     if (!error) return
     const failed = failureOf(error)
-    if (failed.kind !== 'unknown') forgetAttempt(shortId)
+    // A bank that says no has charged nothing; a try that was not taken says nothing of one before it.
+    if (failed.kind === 'declined' || (failed.kind === 'refused' && !hadAttempt)) forgetAttempt(shortId)
+    if (failed.kind === 'unknown' || (failed.kind === 'refused' && wasUnknown)) lose()
     // The fields say themselves what they miss.
-    if (error.type === 'validation_error') return
-    setFailure(failed)
+    else if (error.type === 'validation_error') return
+    else setFailure(failed)
     void refresh()
   }
 
@@ -116,9 +122,9 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     setPaying(true)
     setFailure(null)
     try {
-      await pay()
+      await pay(failure?.kind === 'unknown')
     } catch {
-      setFailure({ kind: 'unknown', decline: null })
+      lose()
     } finally {
       setBusy(false)
       setPaying(false)
@@ -132,7 +138,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     trouble.current?.scrollIntoView({ block: 'center' })
   }, [failure])
 
-  const isDeclined = failure ? failure.kind === 'declined' : !busy && state === 'ready' && decline !== null
+  const isDeclined = failure ? failure.kind === 'declined' : !busy && state === 'ready' && decline !== null && !wasLost
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={css({ display: 'flex', flexDirection: 'column', gap: '5' })}>
@@ -148,11 +154,15 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
             </Button>
           }
         >
-          <Trans>Check your connection. A blocker in your browser may be in the way too. Nothing was charged.</Trans>
+          {hasAttempt(shortId) ? (
+            <CheckFirst />
+          ) : (
+            <Trans>Check your connection. A blocker in your browser may be in the way too. Nothing was charged.</Trans>
+          )}
         </Notice>
       )}
       <div ref={place} className={cx(state === 'ready' ? undefined : css({ height: '0', overflow: 'hidden' }))} />
-      {isChecked && state === 'ready' && !failure && !isDeclined && (
+      {(isChecked || wasLost) && state === 'ready' && !busy && !failure && !isDeclined && (
         <Notice tone="info" live>
           <Trans>Nothing has been paid for this order so far. You can pay now.</Trans>
         </Notice>

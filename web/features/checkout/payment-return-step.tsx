@@ -12,7 +12,7 @@ import { ElsewhereScreen } from './end-screen.tsx'
 import { ExpiredScreen } from './expired-screen.tsx'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { stepPath } from './order-steps.ts'
-import { hasAttempt } from './payment-attempt.ts'
+import { forgetAttempt, hasAttempt, noteAttempt } from './payment-attempt.ts'
 import { ProcessingScreen } from './processing-screen.tsx'
 import type { PaymentStepState } from './payment-step.tsx'
 import { returnState, saidIn } from './return-state.ts'
@@ -56,6 +56,9 @@ const useReturn = () => {
     wasProcessing,
     isSlow,
   })
+  // Told of the last try, the end of it is known; until then one may be under way wherever this order is looked at next.
+  if (state === 'declined' || state === 'expired') forgetAttempt(order.short_id)
+  else if (state !== 'unpaid' && state !== 'processing') noteAttempt(order.short_id)
   const checkAgain = (): void => {
     restart()
     void refresh()

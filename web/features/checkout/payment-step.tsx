@@ -7,7 +7,7 @@ import { css } from '../../styled-system/css/index.js'
 import type { One } from '../../../worker/contract/common.ts'
 import type { Payment } from '../../../worker/contract/orders.ts'
 import { api } from '../../lib/api.ts'
-import { ApiProblem } from '../../lib/api-error.ts'
+import { ApiProblem, isProblem } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -15,8 +15,10 @@ import { useCheckout } from './checkout-layout.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
 import { stepPath } from './order-steps.ts'
+import { hasAttempt } from './payment-attempt.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentUnavailable } from './payment-unavailable.tsx'
+import { CheckFirst } from './check-first.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
 const buyerCard = css({
@@ -61,7 +63,7 @@ const usePayment = () => {
 }
 
 /** While the payment is being set up; says so when the provider takes its time. */
-const Starting = () => {
+const Starting = ({ mayBePaid }: { mayBePaid: boolean }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), impatience)
@@ -75,7 +77,8 @@ const Starting = () => {
         <Skeleton height="48px" />
       </Loading>
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', textAlign: 'center', marginBlockStart: '4' })}>
-        {isSlow && <Trans>The payment provider is taking longer than usual. Nothing was charged so far.</Trans>}
+        {isSlow &&
+          (mayBePaid ? <CheckFirst /> : <Trans>The payment provider is taking longer than usual. Nothing was charged so far.</Trans>)}
       </p>
     </>
   )
@@ -90,7 +93,9 @@ export const Component = () => {
   const { order } = useCheckout()
   const { data: payment, error, isFetching, refetch } = usePayment()
   const came = useHistoryState<PaymentStepState | null>()
-  const declined = came?.declined || order.payment_status === 'FAILED'
+  // While the end of a try is unknown, what is known of an earlier one says nothing.
+  const isOpen = hasAttempt(order.short_id)
+  const declined = !isOpen && (came?.declined || order.payment_status === 'FAILED')
   usePageTitle(t`Payment`, order.event.title)
   return (
     <>
@@ -114,11 +119,16 @@ export const Component = () => {
         </div>
       )}
       {error ? (
-        <PaymentUnavailable error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <PaymentUnavailable
+          error={error}
+          mayBePaid={isOpen || isProblem(error, 'order_already_paid')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : payment ? (
         <PaymentForm payment={payment} declinedBefore={declined} isChecked={came?.checked ?? false} onRestart={() => void refetch()} />
       ) : (
-        <Starting />
+        <Starting mayBePaid={isOpen} />
       )}
     </>
   )

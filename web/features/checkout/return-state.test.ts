@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnState, saidIn } from './return-state.ts'
+import { returnState, saidIn, saidOf } from './return-state.ts'
 
 const calm = { said: null, hasAttempt: false, wasProcessing: false, isSlow: false } as const
 const awaiting = { status: 'AWAITING_PAYMENT', payment_status: 'AWAITING', refund_status: null } as const
@@ -15,6 +15,14 @@ describe('what the provider said', () => {
     ['', null],
   ])('%s', (query, said) => expect(saidIn(new URLSearchParams(query))).toBe(said))
 })
+
+it.each([
+  ['succeeded', 'succeeded'],
+  ['processing', 'pending'],
+  ['requires_action', 'pending'],
+  ['requires_payment_method', 'failed'],
+  ['canceled', 'failed'],
+])('a payment that is %s is told to the return page as %s', (status, said) => expect(saidOf(status)).toBe(said))
 
 describe('the return page of an order', () => {
   it('waits while the payment may have been made, and says so when it takes long', () => {
@@ -34,6 +42,12 @@ describe('the return page of an order', () => {
     expect(returnState(declined, calm)).toBe('declined')
     expect(returnState(declined, { ...calm, said: 'succeeded' })).toBe('confirming')
     expect(returnState(declined, { ...calm, said: 'pending', wasProcessing: true })).toBe('declined')
+  })
+
+  it('has the provider asked about a try whose answer was lost after a decline', () => {
+    expect(returnState(declined, { ...calm, hasAttempt: true })).toBe('unpaid')
+    expect(returnState(declined, { ...calm, said: 'failed', hasAttempt: true })).toBe('declined')
+    expect(returnState({ ...declined, status: 'EXPIRED' }, { ...calm, hasAttempt: true })).toBe('late')
   })
 
   it('lets a bank take its time', () => {

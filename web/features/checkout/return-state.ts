@@ -5,7 +5,7 @@ export type Said = 'succeeded' | 'pending' | 'failed' | null
 
 /**
  * `confirming` and `late` wait, the second for a payment whose hold ran out meanwhile; `unconfirmed` and `lateUnconfirmed`
- * waited long enough; `unpaid` has nothing to wait for.
+ * waited long enough; `unpaid` has nothing to wait for, or a try the provider is to be asked about.
  */
 export type ReturnState = 'confirming' | 'unconfirmed' | 'late' | 'lateUnconfirmed' | 'processing' | 'declined' | 'unpaid' | 'expired'
 
@@ -24,6 +24,13 @@ export const saidIn = (params: URLSearchParams): Said => {
   return word === 'succeeded' || word === 'pending' || word === 'failed' ? word : null
 }
 
+/**
+ * The word of the return address for how a payment stands that was sent off. One that waits for its buyer, who was given a
+ * slip to pay at a counter or closed the code to scan, was refused by nobody.
+ */
+export const saidOf = (status: string): Exclude<Said, null> =>
+  status === 'succeeded' ? 'succeeded' : status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'pending'
+
 /** What the payment's return page shows for an order that isn't done. */
 export const returnState = (
   order: Pick<PublicOrder, 'status' | 'payment_status' | 'refund_status'>,
@@ -34,8 +41,8 @@ export const returnState = (
   // Money that came too late is on its way back: there is nothing left to wait for.
   if (isExpired && order.refund_status !== null) return 'expired'
   const mayBePaid = said === 'succeeded' || said === 'pending' || (isExpired && said === null && hasAttempt)
-  // A decline from before the last try must not end the wait for a payment that just succeeded.
-  const isFailed = said === 'failed' || (order.payment_status === 'FAILED' && (wasProcessing || !mayBePaid))
+  // A decline from before the last try says nothing of a payment that just succeeded, or of a try whose answer was lost.
+  const isFailed = said === 'failed' || (order.payment_status === 'FAILED' && (wasProcessing || !(mayBePaid || hasAttempt)))
   if (isFailed) return isExpired ? 'expired' : 'declined'
   if (isExpired) return !mayBePaid ? 'expired' : isSlow ? 'lateUnconfirmed' : 'late'
   return !mayBePaid ? 'unpaid' : isSlow ? 'unconfirmed' : 'confirming'

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { CheckFirst } from './check-first.tsx'
 
 /** Back from paying, and the order can't be read: what to do, and a way to ask again. */
 export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
@@ -22,7 +23,7 @@ export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry:
     >
       {errorText(error)}
       <SentenceGap />
-      <Trans>If the payment went through, your tickets arrive by email. Don’t order again before you have checked.</Trans>
+      <CheckFirst />
     </Notice>
   )
 }

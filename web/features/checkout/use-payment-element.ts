@@ -5,7 +5,7 @@ import type { Payment } from '../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { pageConfig } from '../../lib/page-config.ts'
-import { forgetAttempt } from './payment-attempt.ts'
+import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
 import { loadStripe } from './stripe-loader.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
@@ -39,11 +39,15 @@ const start = async (payment: Payment): Promise<Started> => {
   return { stripe, state, decline, isUntaken: status === 'requires_payment_method' }
 }
 
-/** Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure. */
+/**
+ * Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure; `wasLost` where
+ * nobody knew how the last try had ended: the provider's `decline` may be of one before it.
+ */
 export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, { buyer, short_id: shortId }: PublicOrder) => {
   const [state, setState] = useState<ElementState>('loading')
   const [turn, setTurn] = useState(0)
   const [decline, setDecline] = useState<PaymentError | null>(null)
+  const [wasLost, setLost] = useState(false)
   const tools = useRef<Tools | null>(null)
   const name = buyer ? personName(buyer) : ''
   const email = buyer?.email ?? ''
@@ -55,6 +59,7 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
       .then(({ stripe, state: found, decline: last, isUntaken }) => {
         if (gone || !place.current) return
         setDecline(last)
+        if (hasAttempt(shortId)) setLost(true)
         if (isUntaken) forgetAttempt(shortId)
         if (found !== 'open') return setState(found)
         const elements = stripe.elements({ clientSecret: payment.client_secret, appearance: stripeAppearance(), locale: stripeLocale() })
@@ -79,5 +84,5 @@ export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payme
     setState('loading')
     setTurn((current) => current + 1)
   }
-  return { state, decline, tools, again }
+  return { state, decline, wasLost, tools, again }
 }

@@ -8,7 +8,7 @@ type Words = Record<string, MessageDescriptor>
 
 /** Why money went back without anybody asking for it here. */
 export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, MessageDescriptor> = {
-  PAID_TOO_LATE: msg`Paid after the tickets were gone`,
+  PAID_TOO_LATE: msg`Paid too late`,
   PAID_TWICE: msg`Paid a second time`,
   AMOUNT_DIFFERS: msg`The payment did not match the order`,
   MADE_AT_PROVIDER: msg`Made in the Stripe dashboard`,

@@ -93,7 +93,7 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'EXPIRED':
       return <Trans>Not completed, tickets back on sale</Trans>
     case 'PAID_TOO_LATE':
-      return <Trans>{amount} came after the tickets were gone and goes back</Trans>
+      return <Trans>{amount} came too late and goes back</Trans>
     case 'PAID_TWICE':
       return <Trans>{amount} was paid a second time and goes back</Trans>
     case 'AMOUNT_DIFFERS':

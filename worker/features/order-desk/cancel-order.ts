@@ -32,8 +32,7 @@ export const cancelOrder = (
   if (order.status !== 'COMPLETED') return refuse('order_not_completed')
   const { refund_amount, by } = input
   if (refund_amount !== null) {
-    // The mail about the cancellation names the amount already.
-    const asked = { id: input.refund_id, amount: refund_amount, attendee_ids: [], notify_buyer: false, by }
+    const asked = { id: input.refund_id, amount: refund_amount, attendee_ids: [], notify_buyer: input.notify_buyer, by }
     const begun = refundOf(box, order, asked, 'refund_amount')
     if (!begun.ok) return begun
   }

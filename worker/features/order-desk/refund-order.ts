@@ -105,8 +105,7 @@ export const refundOrder = (
   if (!order) return refuse('not_found')
   if (input.cancel_order && order.status !== 'COMPLETED' && order.status !== 'CANCELLED') return refuse('order_not_completed')
   const cancels = input.cancel_order && order.status === 'COMPLETED'
-  // Who is told that the order is cancelled is told of the refund with it.
-  const begun = refundOf(box, order, { ...input, id: refund_id, notify_buyer: input.notify_buyer && !cancels })
+  const begun = refundOf(box, order, { ...input, id: refund_id })
   if (!begun.ok) return begun
   const current = loadOrder(box, order.id) ?? order
   if (cancels) callOff(box, current, by, { notify: input.notify_buyer, refund_amount: input.amount })

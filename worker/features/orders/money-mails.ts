@@ -48,6 +48,14 @@ export const mailRefund = (box: Box, order: OrderRow, refund: RefundRow): void =
     },
   })
 
+/** Tells a buyer that a refund they were told of has failed; once a refund, however often it does. */
+export const mailRefundFailed = (box: Box, order: OrderRow, refund: RefundRow): void =>
+  box.mail({
+    ...toBuyer(box, order, `refund-failed:${refund.id}`),
+    kind: 'REFUND_FAILED',
+    data: { ...about(box, order), amount: refund.amount, currency: refund.currency, organizer_name: box.event().organizer.name },
+  })
+
 /** Tells a buyer that their order was called off, what goes back with it, and whether anything is kept. */
 export const mailOrderCancelled = (box: Box, order: OrderRow, money: { refund_amount: number | null; is_kept: boolean }): void =>
   box.mail({

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { personName } from '../../contract/names.ts'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
@@ -45,6 +45,14 @@ export const note = (box: Box, orderId: string, { kind, by, amount, currency, at
     attendee_id: attendee_id ?? null,
     detail: detail ?? null,
   })
+
+/** Whether an order was called off at this moment, and so in the same step as what else happened to it then. */
+export const wasCancelledAt = (box: Box, orderId: string, at: string): boolean =>
+  box.db
+    .select({ id: orderTimeline.id })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.order_id, orderId), eq(orderTimeline.kind, 'CANCELLED'), eq(orderTimeline.at, at)))
+    .all().length > 0
 
 /** What happened to an order inside its event, newest first. The mails about it are known outside. */
 export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> => {

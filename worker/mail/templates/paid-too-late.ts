@@ -5,7 +5,7 @@ import { button, heading, note, paragraph } from './blocks.ts'
 import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
-/** A payment that came after its hold was over and its tickets were gone: refunded in full. */
+/** A payment that came after its hold was over and when its order could not be completed any more: refunded in full. */
 type PaidTooLateData = {
   order_number: string
   first_name: string
@@ -30,11 +30,11 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
     preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: '{total} is on its way back to you.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your tickets were gone, your money is coming back' })),
+      heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your order could not be completed, your money is coming back' })),
       paragraph(
         i18n._('mail.paid_too_late.body', about, {
           message:
-            'Hi {name}, your payment of {total} for {title} arrived after the time to pay had run out, and other buyers had taken the tickets by then. We are sorry. The full amount goes back to you the way you paid it, and order {number} is closed.',
+            'Hi {name}, your payment of {total} for {title} arrived after the time to pay had run out, and by then your order could no longer be completed. We are sorry. The full amount goes back to you the way you paid it, and order {number} is closed.',
         }),
       ),
       note(bankTimes(voice)),
@@ -46,7 +46,7 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
   }
 }
 
-/** To the buyer whose payment came when the tickets were gone. */
+/** To the buyer whose payment came when the order could not be completed any more. */
 export const paidTooLate = defineMail({
   kind: 'PAID_TOO_LATE',
   name: /*i18n*/ { id: 'mail.paid_too_late.name', message: 'Paid too late' },

@@ -1,0 +1,63 @@
+import { defineMail } from '../define-mail.ts'
+import type { MailHead } from '../message.ts'
+import { heading, paragraph } from './blocks.ts'
+import { sampleHead } from './sample-facts.ts'
+import type { TemplateOf } from './template.ts'
+
+/** A refund its buyer was told of, which failed. */
+type RefundFailedData = {
+  order_number: string
+  first_name: string
+  event_title: string
+  head?: MailHead
+  amount: number
+  currency: string
+  organizer_name: string
+}
+
+const template: TemplateOf<RefundFailedData> = (voice, data) => {
+  const { i18n, isolate } = voice
+  const about = {
+    name: isolate(data.first_name),
+    amount: isolate(voice.money(data.amount, data.currency)),
+    number: isolate(data.order_number),
+    title: isolate(data.event_title),
+    organizer: isolate(data.organizer_name),
+  }
+  return {
+    subject: i18n._('mail.refund_failed.subject', about, { message: 'Your refund of {amount} for {title} did not go through' }),
+    preview: i18n._('mail.refund_failed.preview', about, { message: '{amount} of order {number} has not reached you so far.' }),
+    head: data.head,
+    blocks: [
+      heading(i18n._('mail.refund_failed.heading', {}, { message: 'Your refund did not go through' })),
+      paragraph(
+        i18n._('mail.refund_failed.body', about, {
+          message:
+            'Hi {name}, we wrote to you that {amount} of your order {number} for {title} goes back to you. This refund has failed so far.',
+        }),
+      ),
+      paragraph(
+        i18n._('mail.refund_failed.ask', about, {
+          message: 'The organizer, {organizer}, can see that it failed. Reply to this email to agree on another way.',
+        }),
+      ),
+    ],
+    attachments: [],
+  }
+}
+
+/** To the buyer whose announced refund failed: that it did, and whom to ask. */
+export const refundFailed = defineMail({
+  kind: 'REFUND_FAILED',
+  name: /*i18n*/ { id: 'mail.refund_failed.name', message: 'Refund failed' },
+  template,
+  sample: {
+    order_number: '#K7M2QX',
+    first_name: 'Noor',
+    event_title: 'Nocturnes',
+    head: sampleHead,
+    amount: 2880,
+    currency: 'EUR',
+    organizer_name: 'Hallenwerk',
+  },
+})
