@@ -23,8 +23,9 @@ const firstHeard = scans > 4 ? ['A', 'B'] : ['B']
 type Device = { context: BrowserContext; page: Page }
 
 /** A device that was set up once: it has the list, and the page, which is said together. */
-const openDevice = async (address: string, name: string): Promise<Device> => {
+const openDevice = async (address: string, name: string, before?: (page: Page) => Promise<void>): Promise<Device> => {
   const { page, context } = await person(browser, { locale: 'en', width: 390 })
+  await before?.(page)
   await page.goto(address)
   await page.getByText(say('Guest list is on this device')).waitFor()
   await page.getByLabel(say('Name of this door')).fill(name)
@@ -44,6 +45,27 @@ const admit = async (page: Page, code: string): Promise<void> => {
   await scan(page, code, say('Admitted'))
   await scanNext(page)
 }
+
+/** Everything doors keep in this browser. */
+const rowsOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('foyer-door')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const rows = await Promise.all(
+      ['doors', 'people', 'waiting', 'handled'].map(
+        (store) =>
+          new Promise<unknown[]>((resolve) => {
+            const asking = db.transaction(store).objectStore(store).getAll()
+            asking.addEventListener('success', () => resolve(asking.result))
+          }),
+      ),
+    )
+    db.close()
+    return JSON.stringify(rows)
+  })
+const nothing = '[[],[],[],[]]'
 
 describe('doors without a network', () => {
   it.each(firstHeard)(
@@ -171,25 +193,8 @@ describe('doors without a network', () => {
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Main hall' })).body
     const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
-    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
-    const keptRows = () =>
-      page.evaluate(async () => {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const opening = indexedDB.open('foyer-door')
-          opening.addEventListener('success', () => resolve(opening.result))
-        })
-        const rows = await Promise.all(
-          ['doors', 'people', 'waiting', 'handled'].map(
-            (store) =>
-              new Promise<unknown[]>((resolve) => {
-                const asking = db.transaction(store).objectStore(store).getAll()
-                asking.addEventListener('success', () => resolve(asking.result))
-              }),
-          ),
-        )
-        db.close()
-        return JSON.stringify(rows)
-      })
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A', (fresh) => fresh.clock.install())
+    const keptRows = () => rowsOf(page)
     const openSettings = () => page.getByRole('button', { name: say('This device') }).click()
     // What only this device knows holds it back.
     await context.setOffline(true)
@@ -204,15 +209,56 @@ describe('doors without a network', () => {
     await page.getByText(say('The guest list is deleted from this device. The link opens it again.')).waitFor()
     await page.getByRole('button', { name: say('Leave this door') }).click()
     await page.getByText(say('This device has left the door')).waitFor()
-    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+    expect(await keptRows()).toBe(nothing)
+    // The time of many polls and of what else comes back by itself; the last call is the test's own.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.clock.runFor(120_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.evaluate(() => fetch('/health').then((answer) => answer.text()))
+    await eventually(
+      async () => asked.at(-1),
+      (last) => last === '/health',
+      'the call of the test',
+    )
+    expect(asked).toEqual(['/health'])
+    expect(await keptRows()).toBe(nothing)
 
     await page.getByRole('button', { name: say('Open it again') }).click()
     await page.getByText(say('Guest list is on this device')).waitFor()
     expect(await keptRows()).toContain('Guest1')
     await shop.member.post(`${lists}/${list.id}/rotate-link`)
     await page.getByText(say('Check-in list not found')).waitFor()
-    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+    await eventually(keptRows, (rows) => rows === nothing, 'an empty device')
     await isAccessible(page)
+    await context.close()
+  })
+
+  it('say where they could not delete what they keep, and try again', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
+    const setDeleting = (works: boolean) =>
+      page.evaluate((mayDelete) => {
+        const fault = window as unknown as { realDelete?: IDBObjectStore['delete'] }
+        fault.realDelete ??= IDBObjectStore.prototype.delete
+        IDBObjectStore.prototype.delete = mayDelete
+          ? fault.realDelete
+          : () => {
+              throw new DOMException('the disk is gone', 'UnknownError')
+            }
+      }, works)
+    await setDeleting(false)
+    await page.getByRole('button', { name: say('This device') }).click()
+    for (let click = 0; click < 2; click += 1) await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByText(say('The guest list may still be on this device')).waitFor()
+    expect(await rowsOf(page)).toContain('Guest1')
+    await isAccessible(page)
+    await setDeleting(true)
+    await page.getByRole('button', { name: say('Try again') }).click()
+    await page.getByText(say('This device has left the door')).waitFor()
+    expect(await rowsOf(page)).toBe(nothing)
     await context.close()
   })
 

@@ -55,6 +55,7 @@ export class DoorDesk {
   private restsUntil = 0
   private n = 0
   private edition = 0
+  private isDeleted = false
 
   constructor(shortId: string) {
     this.shortId = shortId
@@ -158,7 +159,7 @@ export class DoorDesk {
 
   /** The server did not answer, or said that this device may not look: a link that was replaced takes along what was kept under it. */
   async failed(error: unknown): Promise<void> {
-    if (isProblem(error, 'not_found')) return this.forget()
+    if (isProblem(error, 'not_found')) return void (await this.forget())
     if (isAboutPin(error)) return this.askPin()
     if (isRefusal(error)) return
     this.flags.isReached = false
@@ -204,16 +205,23 @@ export class DoorDesk {
     await this.write({ people: this.people.entries(known), done: [...done], handled, seen: old.map(({ id }) => id) })
   }
 
-  /** Deletes everything this device keeps of the list. */
-  async forget(): Promise<void> {
-    if (this.flags.isForgotten) return
-    this.flags.isForgotten = true
-    this.people.clear()
-    this.kept = null
-    this.pin = null
-    this.handled = []
-    this.edition += 1
-    this.tell()
-    await this.store.forget().catch(() => undefined)
+  /** Deletes everything this device keeps of the list. Answers whether that is done; what could not be deleted is tried again. */
+  async forget(): Promise<boolean> {
+    if (!this.flags.isForgotten) {
+      this.flags.isForgotten = true
+      this.isDeleted = false
+      this.people.clear()
+      this.kept = null
+      this.pin = null
+      this.handled = []
+      this.edition += 1
+      this.tell()
+    }
+    if (this.isDeleted) return true
+    this.isDeleted = await this.store.forget().then(
+      () => true,
+      () => false,
+    )
+    return this.isDeleted
   }
 }
