@@ -3,7 +3,8 @@ import { isProblem, isRefusal, OfflineError } from '../../lib/api-error.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withWaiting, type Handled, type Waiting } from './door-acts.ts'
 import type { DoorLink } from './door-calls.ts'
-import { doorStore, type KeptDoor } from './door-store.ts'
+import { DoorKeeping } from './door-keeping.ts'
+import { doorStore, type DoorStore, type KeptDoor } from './door-store.ts'
 import { KeptList } from './kept-list.ts'
 
 /** As many of what was sent as are shown; conflicts all stay. */
@@ -28,7 +29,7 @@ export type DoorState = {
   handled: readonly Handled[]
   /** False while the server is not reached. */
   isReached: boolean
-  /** True where the browser keeps nothing: what waits is lost with the page. */
+  /** True where the browser did not take everything: what it lacks is lost with the page. */
   isUnkept: boolean
   /** Grows with every change of people. */
   edition: number
@@ -51,15 +52,17 @@ export class DoorDesk {
   pin: string | null = null
   state: DoorState
   private readonly listeners = new Set<() => void>()
-  private readonly store
+  private readonly store: DoorStore
+  private readonly keeping: DoorKeeping
   private restsUntil = 0
   private n = 0
   private edition = 0
   private isDeleted = false
 
-  constructor(shortId: string) {
+  constructor(shortId: string, store = doorStore(shortId)) {
     this.shortId = shortId
-    this.store = doorStore(shortId)
+    this.store = store
+    this.keeping = new DoorKeeping(this, store)
     this.state = this.look()
   }
 
@@ -103,14 +106,14 @@ export class DoorDesk {
     return navigator.onLine && !this.flags.asksPin && Date.now() >= this.restsUntil
   }
 
-  async write(what: Parameters<typeof this.store.write>[0]): Promise<void> {
-    if (this.flags.isForgotten) return
-    try {
-      await this.store.write(what)
-      this.flags.isUnkept = false
-    } catch {
-      this.flags.isUnkept = true
-    }
+  /** Writes down what changed. */
+  write(what: Parameters<DoorStore['write']>[0]): Promise<void> {
+    return this.keeping.write(what)
+  }
+
+  /** Writes what the browser did not take before. */
+  catchUp(): Promise<void> {
+    return this.keeping.catchUp()
   }
 
   put(rows: readonly DoorAttendee[]): void {
@@ -134,7 +137,7 @@ export class DoorDesk {
       // What waits stands over it.
       this.put(this.waiting.flatMap(({ ref }) => this.people.get(ref ?? '') ?? []))
     } catch {
-      this.flags.isUnkept = true
+      this.keeping.unread()
     }
     this.flags.isOpen = true
     this.tell()
@@ -210,6 +213,7 @@ export class DoorDesk {
     if (!this.flags.isForgotten) {
       this.flags.isForgotten = true
       this.isDeleted = false
+      this.keeping.forget()
       this.people.clear()
       this.kept = null
       this.pin = null

@@ -74,6 +74,7 @@ export class Door {
     desk.kept = { ...(desk.kept ?? fresh), list, pin: desk.pin, asks_pin: false }
     if (desk.kept.since === list.version) desk.kept.read_at = nowIso()
     desk.tell()
+    void desk.catchUp()
     await this.send()
     if (desk.kept?.since !== list.version) await this.reading.readOn()
   }

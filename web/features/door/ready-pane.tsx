@@ -61,22 +61,24 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   const { t } = useLingui()
   const now = useNow(10_000)
   const isOffline = useOfflinePage()
-  const { isComplete, readAt, list } = state
+  const { isComplete, isUnkept, readAt, list } = state
   // Those it may admit: kept are also those who were cancelled.
   const size = list ? (isComplete ? list.total : Math.min(state.size, list.total)) : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   const title = !isComplete
     ? t`Getting the guest list`
-    : isOffline === null
-      ? t`Saving the page on this device`
-      : isOffline
-        ? t`Guest list is on this device`
-        : t`The page isn’t saved on this device`
+    : isUnkept
+      ? t`Not everything is saved on this device`
+      : isOffline === null
+        ? t`Saving the page on this device`
+        : isOffline
+          ? t`Guest list is on this device`
+          : t`The page isn’t saved on this device`
   return (
     <Step
       icon={<CloudDownload />}
-      done={isComplete && isOffline === true}
+      done={isComplete && isOffline === true && !isUnkept}
       title={title}
       action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
     >
@@ -86,7 +88,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
             <Plural value={size} one="# guest" other="# guests" />
             {age}
           </MetaLine>
-          {isOffline === false && (
+          {isOffline === false && !isUnkept && (
             <p>
               <Trans>Don’t close or reload it: without a network it would not open again.</Trans>
             </p>
@@ -98,6 +100,11 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
         </Trans>
       ) : (
         <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>
+      )}
+      {isUnkept && (
+        <p>
+          <Trans>Don’t close or reload this page: what isn’t saved would be lost.</Trans>
+        </p>
       )}
     </Step>
   )
