@@ -110,8 +110,9 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   )
 }
 
-const HomeScreen = () => {
+const HomeScreen = ({ isUnkept }: { isUnkept: boolean }) => {
   const { way, install } = useInstall()
+  const opensOffline = useOfflinePage() === true && !isUnkept
   if (way === 'none') return null
   return (
     <Step
@@ -126,7 +127,7 @@ const HomeScreen = () => {
         )
       }
     >
-      <Trans>Opens full screen, also without a network.</Trans>
+      {opensOffline ? <Trans>Opens full screen, also without a network.</Trans> : <Trans>Opens full screen.</Trans>}
       {way === 'ios' && (
         <ol className={css({ listStyle: 'decimal', paddingInlineStart: '5', marginBlockStart: '1' })}>
           <li>
@@ -188,7 +189,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
           <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
             <Trans>Reads codes only and keeps no picture.</Trans>
           </Step>
-          <HomeScreen />
+          <HomeScreen isUnkept={state.isUnkept} />
         </ul>
         <TextField
           label={t`Name of this door`}
