@@ -188,6 +188,51 @@ describe('doors without a network', () => {
     },
   )
 
+  it('say of a scan from before another door’s undo that nobody is in, until somebody is', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const [undone, readmitted] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
+    const address = `${stack().url}/check-in/${list.short_id}`
+    const { page, context } = await openDevice(address, 'Door A')
+    await context.setOffline(true)
+    for (const one of [undone, readmitted]) await admit(page, one.ticket_code)
+    const calls = `/public/check-in-lists/${list.short_id}/check-ins`
+    const scanAtB = async ({ ticket_code }: any, now?: number) =>
+      (await call('POST', calls, { body: { check_ins: [{ ticket_code, device: 'Door B' }] }, now })).body.data[0]
+    // Some minutes later, so that nobody's clock matters.
+    const later = Date.now() + 600_000
+    for (const one of [undone, readmitted]) {
+      const { attendee } = await scanAtB(one)
+      await call('DELETE', `${calls}/${attendee.attendee_ref}`, { now: later })
+    }
+    await scanAtB(readmitted, later + 60_000)
+
+    await page.getByRole('button', { name: say('Show') }).click()
+    await context.setOffline(false)
+    const conflictOf = (one: any) => page.getByRole('article').filter({ hasText: one.reference })
+    await conflictOf(undone).getByText(say('The check-in was undone later')).waitFor()
+    await conflictOf(readmitted)
+      .getByText(/Was admitted again at .* by Door B/)
+      .waitFor()
+    for (const one of [undone, readmitted]) await conflictOf(one).getByText('It does not count').waitFor()
+    expect(await page.getByText('there is nothing to undo here').count()).toBe(0)
+    await isAccessible(page)
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .last()
+      .click()
+    await page.getByRole('button', { name: say('Search'), exact: true }).click()
+    const rowOf = (one: any) => page.locator('li', { hasText: one.reference })
+    await rowOf(undone)
+      .getByRole('button', { name: /^Check in/ })
+      .waitFor()
+    await rowOf(readmitted).getByText('Inside since').waitFor()
+    await page.locator('header').getByText('1 of 2').waitFor()
+    const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}`)).body
+    expect([data.checked_in, data.total]).toEqual([1, 2])
+    await context.close()
+  })
+
   it('keep nothing once they leave, or once their link was replaced', async () => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`

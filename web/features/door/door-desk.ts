@@ -197,7 +197,8 @@ export class DoorDesk {
       // Whom only this device thought in is so no more.
       if (!result?.attendee) return act.kind === 'undo' || act.decided?.ok ? [{ ...before, checked_in_at: null, device: null }] : []
       const checked_in_at = result.checked_in_at ?? result.attendee.checked_in_at
-      const device = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
+      const scannedBy = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
+      const device = checked_in_at && scannedBy
       return [{ ...before, ...result.attendee, checked_in_at, device }]
     })
     this.put(known)

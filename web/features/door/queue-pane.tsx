@@ -100,7 +100,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 )}
               </span>
               <span className={quiet}>
-                {result.ok ? <Trans>Inside since {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Seen</Trans>}
+                {result.ok ? <Trans>Admitted {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Seen</Trans>}
               </span>
             </li>
           ))}
