@@ -23,8 +23,9 @@ const firstHeard = scans > 4 ? ['A', 'B'] : ['B']
 type Device = { context: BrowserContext; page: Page }
 
 /** A device that was set up once: it has the list, and the page, which is said together. */
-const openDevice = async (address: string, name: string): Promise<Device> => {
+const openDevice = async (address: string, name: string, before?: (page: Page) => Promise<void>): Promise<Device> => {
   const { page, context } = await person(browser, { locale: 'en', width: 390 })
+  await before?.(page)
   await page.goto(address)
   await page.getByText(say('Guest list is on this device')).waitFor()
   await page.getByLabel(say('Name of this door')).fill(name)
@@ -44,6 +45,27 @@ const admit = async (page: Page, code: string): Promise<void> => {
   await scan(page, code, say('Admitted'))
   await scanNext(page)
 }
+
+/** Everything doors keep in this browser. */
+const rowsOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('foyer-door')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const rows = await Promise.all(
+      ['doors', 'people', 'waiting', 'handled'].map(
+        (store) =>
+          new Promise<unknown[]>((resolve) => {
+            const asking = db.transaction(store).objectStore(store).getAll()
+            asking.addEventListener('success', () => resolve(asking.result))
+          }),
+      ),
+    )
+    db.close()
+    return JSON.stringify(rows)
+  })
+const nothing = '[[],[],[],[]]'
 
 describe('doors without a network', () => {
   it.each(firstHeard)(
@@ -166,30 +188,58 @@ describe('doors without a network', () => {
     },
   )
 
+  it('say of a scan from before another door’s undo that nobody is in, until somebody is', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const [undone, readmitted] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
+    const address = `${stack().url}/check-in/${list.short_id}`
+    const { page, context } = await openDevice(address, 'Door A')
+    await context.setOffline(true)
+    for (const one of [undone, readmitted]) await admit(page, one.ticket_code)
+    const calls = `/public/check-in-lists/${list.short_id}/check-ins`
+    const scanAtB = async ({ ticket_code }: any, now?: number) =>
+      (await call('POST', calls, { body: { check_ins: [{ ticket_code, device: 'Door B' }] }, now })).body.data[0]
+    // Some minutes later, so that nobody's clock matters.
+    const later = Date.now() + 600_000
+    for (const one of [undone, readmitted]) {
+      const { attendee } = await scanAtB(one)
+      await call('DELETE', `${calls}/${attendee.attendee_ref}`, { now: later })
+    }
+    await scanAtB(readmitted, later + 60_000)
+
+    await page.getByRole('button', { name: say('Show') }).click()
+    await context.setOffline(false)
+    const conflictOf = (one: any) => page.getByRole('article').filter({ hasText: one.reference })
+    await conflictOf(undone).getByText(say('The check-in was undone later')).waitFor()
+    await conflictOf(readmitted)
+      .getByText(/Was admitted again at .* by Door B/)
+      .waitFor()
+    for (const one of [undone, readmitted]) await conflictOf(one).getByText('It does not count').waitFor()
+    expect(await page.getByText('there is nothing to undo here').count()).toBe(0)
+    await isAccessible(page)
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .last()
+      .click()
+    await page.getByRole('button', { name: say('Search'), exact: true }).click()
+    const rowOf = (one: any) => page.locator('li', { hasText: one.reference })
+    await rowOf(undone)
+      .getByRole('button', { name: /^Check in/ })
+      .waitFor()
+    await rowOf(readmitted).getByText('Inside since').waitFor()
+    await page.locator('header').getByText('1 of 2').waitFor()
+    const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}`)).body
+    expect([data.checked_in, data.total]).toEqual([1, 2])
+    await context.close()
+  })
+
   it('keep nothing once they leave, or once their link was replaced', async () => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Main hall' })).body
     const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
-    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
-    const keptRows = () =>
-      page.evaluate(async () => {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const opening = indexedDB.open('foyer-door')
-          opening.addEventListener('success', () => resolve(opening.result))
-        })
-        const rows = await Promise.all(
-          ['doors', 'people', 'waiting', 'handled'].map(
-            (store) =>
-              new Promise<unknown[]>((resolve) => {
-                const asking = db.transaction(store).objectStore(store).getAll()
-                asking.addEventListener('success', () => resolve(asking.result))
-              }),
-          ),
-        )
-        db.close()
-        return JSON.stringify(rows)
-      })
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A', (fresh) => fresh.clock.install())
+    const keptRows = () => rowsOf(page)
     const openSettings = () => page.getByRole('button', { name: say('This device') }).click()
     // What only this device knows holds it back.
     await context.setOffline(true)
@@ -204,15 +254,110 @@ describe('doors without a network', () => {
     await page.getByText(say('The guest list is deleted from this device. The link opens it again.')).waitFor()
     await page.getByRole('button', { name: say('Leave this door') }).click()
     await page.getByText(say('This device has left the door')).waitFor()
-    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+    expect(await keptRows()).toBe(nothing)
+    // The time of many polls and of what else comes back by itself; the last call is the test's own.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.clock.runFor(120_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.evaluate(() => fetch('/health').then((answer) => answer.text()))
+    await eventually(
+      async () => asked,
+      (calls) => calls.includes('/health'),
+      'the call of the test',
+    )
+    expect(asked).toEqual(['/health'])
+    expect(await keptRows()).toBe(nothing)
 
     await page.getByRole('button', { name: say('Open it again') }).click()
     await page.getByText(say('Guest list is on this device')).waitFor()
     expect(await keptRows()).toContain('Guest1')
     await shop.member.post(`${lists}/${list.id}/rotate-link`)
     await page.getByText(say('Check-in list not found')).waitFor()
-    await eventually(keptRows, (rows) => rows === '[[],[],[],[]]', 'an empty device')
+    await eventually(keptRows, (rows) => rows === nothing, 'an empty device')
     await isAccessible(page)
+    await context.close()
+  })
+
+  it('say where they could not delete what they keep, and try again', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
+    const setDeleting = (works: boolean) =>
+      page.evaluate((mayDelete) => {
+        const fault = window as unknown as { realDelete?: IDBObjectStore['delete'] }
+        fault.realDelete ??= IDBObjectStore.prototype.delete
+        IDBObjectStore.prototype.delete = mayDelete
+          ? fault.realDelete
+          : () => {
+              throw new DOMException('the disk is gone', 'UnknownError')
+            }
+      }, works)
+    await setDeleting(false)
+    await page.getByRole('button', { name: say('This device') }).click()
+    for (let click = 0; click < 2; click += 1) await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByText(say('The guest list may still be on this device')).waitFor()
+    expect(await rowsOf(page)).toContain('Guest1')
+    await isAccessible(page)
+    await setDeleting(true)
+    await page.getByRole('button', { name: say('Try again') }).click()
+    await page.getByText(say('This device has left the door')).waitFor()
+    expect(await rowsOf(page)).toBe(nothing)
+    await context.close()
+  })
+
+  it('say what a browser did not keep for as long as that is so', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
+    const { page, context } = await person(browser, { locale: 'en', width: 390 })
+    await page.addInitScript(() => {
+      const browserWindow = window as unknown as { keeps?: boolean }
+      const real = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (...named) {
+        if (browserWindow.keeps) return real.apply(this, named)
+        throw new DOMException('nothing is kept here', 'InvalidStateError')
+      }
+    })
+    await page.goto(`${stack().url}/check-in/${list.short_id}`)
+    const setUp = page.locator('li', { hasText: say('Not everything is saved on this device') })
+    await setUp.getByText('1 guest').waitFor()
+    await setUp.getByText(say('Don’t close or reload this page: what isn’t saved would be lost.')).waitFor()
+    expect(await page.getByText(say('Guest list is on this device')).count()).toBe(0)
+    expect(await setUp.locator('.lucide-check').count()).toBe(0)
+    await isAccessible(page)
+    await page.getByRole('button', { name: say('Start without a camera') }).click()
+    const bar = page.getByText(say('Not everything is saved on this device: don’t close this page while scans wait.'))
+    await bar.waitFor()
+
+    await context.setOffline(true)
+    await admit(page, one.ticket_code)
+    await scan(page, 'NOT-A-TICKET', say('Not checked'))
+    await page.getByText(say('The code could not be checked. It is sent again by itself while this page stays open.')).waitFor()
+    await scanNext(page)
+    // A scan it refuses itself is written nowhere, and shows nothing of what is kept.
+    await scan(page, one.ticket_code, say('Already in'))
+    await scanNext(page)
+    await bar.waitFor()
+    await page.getByRole('button', { name: say('Show') }).click()
+    await page.getByText(say('They are sent by themselves once there is a network. Keep this page open until then.')).waitFor()
+    await isAccessible(page)
+
+    // It takes what comes next, and all that was owed with it.
+    await page.evaluate(() => {
+      const browserWindow = window as unknown as { keeps?: boolean }
+      browserWindow.keeps = true
+    })
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .last()
+      .click()
+    await scan(page, 'NO-TICKET-EITHER', say('Not checked'))
+    await scanNext(page)
+    await bar.waitFor({ state: 'detached' })
+    const [[door], people, waiting] = JSON.parse(await rowsOf(page))
+    expect([door.since === null, people.length, waiting.length]).toEqual([false, 1, 3])
     await context.close()
   })
 
@@ -228,10 +373,14 @@ describe('doors without a network', () => {
       await route.continue()
     })
     await page.goto(address)
+    const offerHomeScreen = (on: Page) => on.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
     await page.getByText(say('Saving the page on this device')).waitFor()
+    await offerHomeScreen(page)
+    await page.getByText(say('Opens full screen.'), { exact: true }).waitFor()
     await isAccessible(page)
     letThrough()
     await page.getByText(say('Guest list is on this device')).waitFor()
+    await page.getByText(say('Opens full screen, also without a network.')).waitFor()
     await context.setOffline(true)
     await page.reload()
     await page.getByText(say('Guest list is on this device')).waitFor()
@@ -242,6 +391,8 @@ describe('doors without a network', () => {
     await forbidden.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await forbidden.page.goto(address)
     await forbidden.page.getByText(say('The page isn’t saved on this device')).waitFor()
+    await offerHomeScreen(forbidden.page)
+    await forbidden.page.getByText(say('Opens full screen.'), { exact: true }).waitFor()
     await isAccessible(forbidden.page)
     await forbidden.context.close()
   })

@@ -106,6 +106,22 @@ describe('what devices decided without a network', () => {
     expect(takeBack(kept as CheckIn, timeOf(3))).toMatchObject({ checked_in_at: timeOf(5), device: 'Door B', undone_at: null })
   })
 
+  it('gives no time to a scan from before an undo, nor to the same scan again, unless somebody came in since', () => {
+    const scanAt = (minute: number) => ({ at: timeOf(minute), scan_id: `scan ${minute}`, device: 'Door A', decided: true })
+    const undone = after([
+      { minute: 5, undo: false, device: 1 },
+      { minute: 10, undo: true, device: 1 },
+    ])
+    const again = after([
+      { minute: 5, undo: false, device: 1 },
+      { minute: 10, undo: true, device: 1 },
+      { minute: 20, undo: false, device: 1 },
+    ])
+    expect(decideScan(list, attendee, undone, scanAt(1), now)).toEqual({ do: 'refuse', code: 'already_checked_in', at: null })
+    expect(decideScan(list, attendee, undone, { ...scanAt(5), scan_id: '1-5' }, now)).toEqual({ do: 'repeat', at: null })
+    expect(decideScan(list, attendee, again, scanAt(1), now)).toEqual({ do: 'refuse', code: 'already_checked_in', at: timeOf(20) })
+  })
+
   it('remembers no more than twenty of one person', () => {
     const acts = Array.from({ length: 40 }, (_, minute) => ({ minute, undo: false, device: 1 }))
     expect(after(acts)?.later).toHaveLength(20)

@@ -49,7 +49,7 @@ export type Scan = Admission & { decided: boolean }
 
 export type ScanDecision =
   | { do: 'admit'; check_in: CheckIn }
-  | { do: 'repeat'; at: string }
+  | { do: 'repeat'; at: string | null }
   | { do: 'refuse'; code: ScanCode; at: string | null; check_in?: CheckIn }
 
 /** As many admissions of one attendee as are remembered: devices that long scan without a network are few. */
@@ -70,6 +70,9 @@ const firstOf = (row: CheckIn): Admission => ({ at: row.checked_in_at, scan_id: 
 /** When it was last taken back. A row from before that was kept says it only while it is undone. */
 const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? row.undone_at
 
+/** Since when somebody is in; null while they are not, or not any more. */
+export const standingSince = (row: CheckIn | null): string | null => (row && !row.undone_at ? row.checked_in_at : null)
+
 /**
  * What a scan does. The time of the scan, clamped to now, decides the window; one of an earlier time than the
  * check-in moves it back; the same scan again changes nothing; one from before an undo doesn't admit again. In
@@ -86,7 +89,8 @@ export const decideScan = (
   const mine: Admission = { at, scan_id: scan.scan_id, device: scan.device }
   if (!attendee) return { do: 'refuse', code: 'ticket_code_unknown', at: null }
   if (!covers(list, attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
-  if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: before.checked_in_at }
+  const inSince = standingSince(before)
+  if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: inSince }
   const window = listStatus(list, at)
   if (window === 'INACTIVE') return { do: 'refuse', code: 'check_in_list_inactive', at: null }
   if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired')
@@ -94,7 +98,8 @@ export const decideScan = (
   if (attendee.status === 'CANCELLED') return { do: 'refuse', code: 'attendee_cancelled', at: null }
   if (!before) return { do: 'admit', check_in: standing(mine, [], null) }
   const cleared = clearedAt(before)
-  const already = { do: 'refuse', code: 'already_checked_in', at: before.checked_in_at } as const
+  // Without a time where it was taken back since: nobody is in by it.
+  const already = { do: 'refuse', code: 'already_checked_in', at: inSince } as const
   if (cleared && at <= cleared) return already
   if (before.undone_at) return { do: 'admit', check_in: standing(mine, [], cleared) }
   const others = (before.later ?? []).filter(({ scan_id }) => !scan_id || scan_id !== scan.scan_id)

@@ -31,7 +31,10 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
   const { result, label, at, refused, wasAdmitted } = conflict
   const { attendee, device, also } = result
   const timeOf = (iso: string) => <bdi>{formatDate(iso, list.event.timezone, currentLocale(), 'time')}</bdi>
-  const isAgain = result.code === 'already_checked_in' ? result.checked_in_at : null
+  const isAgain = result.code === 'already_checked_in' ? (result.checked_in_at ?? null) : null
+  // One from before an undo: whoever stands there came in after it, or nobody does.
+  const isUndone = result.code === 'already_checked_in' && (!isAgain || isAgain > at)
+  const after = also ?? (isUndone && isAgain ? { at: isAgain, device } : null)
   return (
     <article className={card}>
       <div className={css({ display: 'flex', alignItems: 'center', gap: '4' })}>
@@ -52,14 +55,16 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
       </div>
       <div>
         <p className={css({ color: 'orange.11', fontWeight: 'medium' })}>
-          {also ? (
-            also.device ? (
+          {after ? (
+            after.device ? (
               <Trans>
-                Was admitted again at {timeOf(also.at)} by <bdi>{also.device}</bdi>
+                Was admitted again at {timeOf(after.at)} by <bdi>{after.device}</bdi>
               </Trans>
             ) : (
-              <Trans>Was admitted again at {timeOf(also.at)}</Trans>
+              <Trans>Was admitted again at {timeOf(after.at)}</Trans>
             )
+          ) : isUndone ? (
+            <Trans>The check-in was undone later</Trans>
           ) : isAgain ? (
             device ? (
               <Trans>
@@ -77,7 +82,7 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
             <Trans>You were first, at {timeOf(at)}, and that counts. Somebody else came in with the same code.</Trans>
           ) : result.ok ? (
             <Trans>You turned them away at {timeOf(at)}. They count as admitted now.</Trans>
-          ) : isAgain && wasAdmitted ? (
+          ) : isAgain && !isUndone && wasAdmitted ? (
             <Trans>You let someone in with the same code at {timeOf(at)}. The first scan counts; there is nothing to undo here.</Trans>
           ) : (
             <Trans>You scanned this at {timeOf(at)} without a network. It does not count; tell the organizer if they are in.</Trans>

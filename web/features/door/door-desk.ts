@@ -3,7 +3,8 @@ import { isProblem, isRefusal, OfflineError } from '../../lib/api-error.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withWaiting, type Handled, type Waiting } from './door-acts.ts'
 import type { DoorLink } from './door-calls.ts'
-import { doorStore, type KeptDoor } from './door-store.ts'
+import { DoorKeeping } from './door-keeping.ts'
+import { doorStore, type DoorStore, type KeptDoor } from './door-store.ts'
 import { KeptList } from './kept-list.ts'
 
 /** As many of what was sent as are shown; conflicts all stay. */
@@ -28,7 +29,7 @@ export type DoorState = {
   handled: readonly Handled[]
   /** False while the server is not reached. */
   isReached: boolean
-  /** True where the browser keeps nothing: what waits is lost with the page. */
+  /** True where the browser did not take everything: what it lacks is lost with the page. */
   isUnkept: boolean
   /** Grows with every change of people. */
   edition: number
@@ -51,14 +52,17 @@ export class DoorDesk {
   pin: string | null = null
   state: DoorState
   private readonly listeners = new Set<() => void>()
-  private readonly store
+  private readonly store: DoorStore
+  private readonly keeping: DoorKeeping
   private restsUntil = 0
   private n = 0
   private edition = 0
+  private isDeleted = false
 
-  constructor(shortId: string) {
+  constructor(shortId: string, store = doorStore(shortId)) {
     this.shortId = shortId
-    this.store = doorStore(shortId)
+    this.store = store
+    this.keeping = new DoorKeeping(this, store)
     this.state = this.look()
   }
 
@@ -102,14 +106,14 @@ export class DoorDesk {
     return navigator.onLine && !this.flags.asksPin && Date.now() >= this.restsUntil
   }
 
-  async write(what: Parameters<typeof this.store.write>[0]): Promise<void> {
-    if (this.flags.isForgotten) return
-    try {
-      await this.store.write(what)
-      this.flags.isUnkept = false
-    } catch {
-      this.flags.isUnkept = true
-    }
+  /** Writes down what changed. */
+  write(what: Parameters<DoorStore['write']>[0]): Promise<void> {
+    return this.keeping.write(what)
+  }
+
+  /** Writes what the browser did not take before. */
+  catchUp(): Promise<void> {
+    return this.keeping.catchUp()
   }
 
   put(rows: readonly DoorAttendee[]): void {
@@ -133,7 +137,7 @@ export class DoorDesk {
       // What waits stands over it.
       this.put(this.waiting.flatMap(({ ref }) => this.people.get(ref ?? '') ?? []))
     } catch {
-      this.flags.isUnkept = true
+      this.keeping.unread()
     }
     this.flags.isOpen = true
     this.tell()
@@ -158,7 +162,7 @@ export class DoorDesk {
 
   /** The server did not answer, or said that this device may not look: a link that was replaced takes along what was kept under it. */
   async failed(error: unknown): Promise<void> {
-    if (isProblem(error, 'not_found')) return this.forget()
+    if (isProblem(error, 'not_found')) return void (await this.forget())
     if (isAboutPin(error)) return this.askPin()
     if (isRefusal(error)) return
     this.flags.isReached = false
@@ -193,7 +197,8 @@ export class DoorDesk {
       // Whom only this device thought in is so no more.
       if (!result?.attendee) return act.kind === 'undo' || act.decided?.ok ? [{ ...before, checked_in_at: null, device: null }] : []
       const checked_in_at = result.checked_in_at ?? result.attendee.checked_in_at
-      const device = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
+      const scannedBy = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
+      const device = checked_in_at && scannedBy
       return [{ ...before, ...result.attendee, checked_in_at, device }]
     })
     this.put(known)
@@ -204,16 +209,24 @@ export class DoorDesk {
     await this.write({ people: this.people.entries(known), done: [...done], handled, seen: old.map(({ id }) => id) })
   }
 
-  /** Deletes everything this device keeps of the list. */
-  async forget(): Promise<void> {
-    if (this.flags.isForgotten) return
-    this.flags.isForgotten = true
-    this.people.clear()
-    this.kept = null
-    this.pin = null
-    this.handled = []
-    this.edition += 1
-    this.tell()
-    await this.store.forget().catch(() => undefined)
+  /** Deletes everything this device keeps of the list. Answers whether that is done; what could not be deleted is tried again. */
+  async forget(): Promise<boolean> {
+    if (!this.flags.isForgotten) {
+      this.flags.isForgotten = true
+      this.isDeleted = false
+      this.keeping.forget()
+      this.people.clear()
+      this.kept = null
+      this.pin = null
+      this.handled = []
+      this.edition += 1
+      this.tell()
+    }
+    if (this.isDeleted) return true
+    this.isDeleted = await this.store.forget().then(
+      () => true,
+      () => false,
+    )
+    return this.isDeleted
   }
 }

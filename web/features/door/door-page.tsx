@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock, CalendarX2, DoorClosed, ListX } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, CalendarX2, DoorClosed, HardDrive, ListX } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { DoorList } from '../../../worker/contract/check-in.ts'
@@ -12,6 +13,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Door } from './door.ts'
 import { DoorHeader } from './door-header.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { forgetSettings } from './door-settings.ts'
@@ -42,11 +44,12 @@ const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => 
   </>
 )
 
-const Content = ({ shortId }: { shortId: string }) => {
+type Left = { door: Door; isDeleted: boolean }
+
+const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) => void }) => {
   const { t } = useLingui()
   const now = useDoor(shortId)
   const { door, state, list: kept, error, refetch } = now
-  const [hasLeft, setHasLeft] = useState(false)
   const list = kept && state.isComplete ? { ...kept, total: state.total, checked_in: state.checked_in } : kept
   const bar = state.waiting.length > 0 && <NetworkBar state={state} />
   const again = (
@@ -54,7 +57,6 @@ const Content = ({ shortId }: { shortId: string }) => {
       <Trans>Look again</Trans>
     </Button>
   )
-  if (hasLeft) return <LeftDoor />
   if (isProblem(error, 'not_found') || isProblem(error, 'event_not_found'))
     return (
       <Quiet>
@@ -125,17 +127,34 @@ const Content = ({ shortId }: { shortId: string }) => {
       list={list}
       now={now}
       onLeave={async () => {
-        await door.forget()
+        const isDeleted = await door.leave()
         forgetSettings()
-        setHasLeft(true)
+        onLeft({ door, isDeleted })
       }}
     />
   )
 }
 
 /** After a device was given back. */
-const LeftDoor = () => {
+const LeftDoor = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
   const { t } = useLingui()
+  const [isDeleted, setIsDeleted] = useState(isDeletedAtOnce)
+  if (!isDeleted)
+    return (
+      <Quiet>
+        <DoorMessage
+          icon={<HardDrive />}
+          title={t`The guest list may still be on this device`}
+          action={
+            <Button size="lg" onClick={() => void door.leave().then(setIsDeleted)}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The browser could not delete it. If trying again does not help, delete this site’s data in the browser’s settings.</Trans>
+        </DoorMessage>
+      </Quiet>
+    )
   return (
     <Quiet>
       <DoorMessage
@@ -151,6 +170,17 @@ const LeftDoor = () => {
       </DoorMessage>
     </Quiet>
   )
+}
+
+/** The door until it is left; from then on nothing of it is asked or read any more. */
+const Content = ({ shortId }: { shortId: string }) => {
+  const [left, setLeft] = useState<Left | null>(null)
+  const queries = useQueryClient()
+  const leave = (how: Left): void => {
+    queries.removeQueries({ queryKey: ['door-attendees', shortId] })
+    setLeft(how)
+  }
+  return left ? <LeftDoor {...left} /> : <OpenDoor shortId={shortId} onLeft={leave} />
 }
 
 /** `/check-in/{checkInListShortId}`: the door's page, dark in every theme. */

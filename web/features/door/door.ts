@@ -22,6 +22,7 @@ export class Door {
   private readonly verdict: DoorVerdict
   private readonly queue: DoorQueue
   private opening: Promise<void> | null = null
+  private hasLeft = false
   readonly subscribe: DoorDesk['subscribe']
 
   constructor(shortId: string) {
@@ -63,14 +64,17 @@ export class Door {
   /** The list as it is now: sends what waits, and reads on what changed. */
   private async heard(list: DoorList): Promise<void> {
     const { desk } = this
+    // What was asked before the device was given back.
+    if (this.hasLeft) return
     desk.reached()
-    if (closedToDoor(list, nowIso()) === 'check_in_list_expired') return desk.forget()
+    if (closedToDoor(list, nowIso()) === 'check_in_list_expired') return void (await desk.forget())
     desk.flags.isForgotten = false
     desk.flags.asksPin = false
     const fresh = { short_id: desk.shortId, since: null, version: null, after: null, read_at: null }
     desk.kept = { ...(desk.kept ?? fresh), list, pin: desk.pin, asks_pin: false }
     if (desk.kept.since === list.version) desk.kept.read_at = nowIso()
     desk.tell()
+    void desk.catchUp()
     await this.send()
     if (desk.kept?.since !== list.version) await this.reading.readOn()
   }
@@ -122,8 +126,9 @@ export class Door {
     return this.desk.call((link) => searchPeople(link, text, signal))
   }
 
-  /** Deletes everything this device keeps of the list. */
-  forget(): Promise<void> {
+  /** Gives the device back: deletes everything it keeps of the list, and takes in nothing more. Answers whether all is gone. */
+  leave(): Promise<boolean> {
+    this.hasLeft = true
     return this.desk.forget()
   }
 }

@@ -92,7 +92,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
           <div className={bar}>
             <span className={said}>
               <HardDrive />
-              <Trans>This browser keeps nothing: don’t close this page while scans wait.</Trans>
+              <Trans>Not everything is saved on this device: don’t close this page while scans wait.</Trans>
             </span>
           </div>
         )}

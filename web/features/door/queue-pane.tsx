@@ -53,7 +53,9 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
           )}
         </h1>
         <p className={css({ textStyle: '16', color: 'text.muted', marginBlockEnd: '5' })}>
-          {waiting.length > 0 ? (
+          {waiting.length > 0 && state.isUnkept ? (
+            <Trans>They are sent by themselves once there is a network. Keep this page open until then.</Trans>
+          ) : waiting.length > 0 ? (
             <Trans>
               They are kept on this device, also when this page is closed, and sent by themselves once it is open with a network.
             </Trans>
@@ -98,7 +100,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 )}
               </span>
               <span className={quiet}>
-                {result.ok ? <Trans>Inside since {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Seen</Trans>}
+                {result.ok ? <Trans>Admitted {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Seen</Trans>}
               </span>
             </li>
           ))}

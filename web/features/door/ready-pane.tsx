@@ -61,22 +61,24 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   const { t } = useLingui()
   const now = useNow(10_000)
   const isOffline = useOfflinePage()
-  const { isComplete, readAt, list } = state
+  const { isComplete, isUnkept, readAt, list } = state
   // Those it may admit: kept are also those who were cancelled.
   const size = list ? (isComplete ? list.total : Math.min(state.size, list.total)) : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   const title = !isComplete
     ? t`Getting the guest list`
-    : isOffline === null
-      ? t`Saving the page on this device`
-      : isOffline
-        ? t`Guest list is on this device`
-        : t`The page isn’t saved on this device`
+    : isUnkept
+      ? t`Not everything is saved on this device`
+      : isOffline === null
+        ? t`Saving the page on this device`
+        : isOffline
+          ? t`Guest list is on this device`
+          : t`The page isn’t saved on this device`
   return (
     <Step
       icon={<CloudDownload />}
-      done={isComplete && isOffline === true}
+      done={isComplete && isOffline === true && !isUnkept}
       title={title}
       action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
     >
@@ -86,7 +88,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
             <Plural value={size} one="# guest" other="# guests" />
             {age}
           </MetaLine>
-          {isOffline === false && (
+          {isOffline === false && !isUnkept && (
             <p>
               <Trans>Don’t close or reload it: without a network it would not open again.</Trans>
             </p>
@@ -99,12 +101,18 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
       ) : (
         <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>
       )}
+      {isUnkept && (
+        <p>
+          <Trans>Don’t close or reload this page: what isn’t saved would be lost.</Trans>
+        </p>
+      )}
     </Step>
   )
 }
 
-const HomeScreen = () => {
+const HomeScreen = ({ isUnkept }: { isUnkept: boolean }) => {
   const { way, install } = useInstall()
+  const opensOffline = useOfflinePage() === true && !isUnkept
   if (way === 'none') return null
   return (
     <Step
@@ -119,7 +127,7 @@ const HomeScreen = () => {
         )
       }
     >
-      <Trans>Opens full screen, also without a network.</Trans>
+      {opensOffline ? <Trans>Opens full screen, also without a network.</Trans> : <Trans>Opens full screen.</Trans>}
       {way === 'ios' && (
         <ol className={css({ listStyle: 'decimal', paddingInlineStart: '5', marginBlockStart: '1' })}>
           <li>
@@ -181,7 +189,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
           <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
             <Trans>Reads codes only and keeps no picture.</Trans>
           </Step>
-          <HomeScreen />
+          <HomeScreen isUnkept={state.isUnkept} />
         </ul>
         <TextField
           label={t`Name of this door`}

@@ -146,7 +146,8 @@ const Person = ({ result }: { result: ScanResult }) =>
     </>
   ) : null
 
-const Reason = ({ shown, zone, readAt }: { shown: Shown; zone: string; readAt: string | null }) => {
+type ReasonProps = { shown: Shown; zone: string; readAt: string | null; isUnkept: boolean }
+const Reason = ({ shown, zone, readAt, isUnkept }: ReasonProps) => {
   const { i18n } = useLingui()
   const now = useNow(5_000)
   const line = (content: ReactNode, detail?: ReactNode) => (
@@ -159,6 +160,8 @@ const Reason = ({ shown, zone, readAt }: { shown: Shown; zone: string; readAt: s
     return line(
       shown.reason ? (
         <Trans>Unable to check in. {shown.reason}</Trans>
+      ) : isUnkept ? (
+        <Trans>The code could not be checked. It is sent again by itself while this page stays open.</Trans>
       ) : (
         <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
       ),
@@ -205,13 +208,14 @@ type Props = {
   list: DoorList
   name: string
   /** When this device's list was read; null while it has none. */ readAt: string | null
+  /** Whether a scan that waits may be lost with the page. */ isUnkept: boolean
   shown: Shown
   scanner: Scanner
   onSearch: () => void
 }
 
 /** A scan's answer over everything: colour, shape and words say the same. */
-export const ResultScreen = ({ list, name: doorName, readAt, shown, scanner, onSearch }: Props) => {
+export const ResultScreen = ({ list, name: doorName, readAt, isUnkept, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
   const { kind, serial } = shown
@@ -236,7 +240,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, shown, scanner, onS
             titles[kind]
           )}
         </h2>
-        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} />
+        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} isUnkept={isUnkept} />
         {shown.kind !== 'waiting' && <Person result={shown.result} />}
       </div>
       {kind === 'ok' && <Countdown serial={serial} onDone={scanner.next} />}

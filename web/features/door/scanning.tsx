@@ -140,6 +140,7 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
           list={list}
           name={settings.name}
           readAt={state.isComplete ? state.readAt : null}
+          isUnkept={state.isUnkept}
           shown={shown}
           scanner={scanner}
           onSearch={search}

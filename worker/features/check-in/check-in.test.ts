@@ -22,6 +22,29 @@ describe('a scan', () => {
     expect(scan({ ticket_code: two.ticket_code })).toMatchObject({ code: 'already_checked_in', device: null })
   })
 
+  it('from before an undo is answered with who is in, which is nobody, or whoever came after it', () => {
+    const one = stage.add('Gil', 'X')
+    const base = stage.clock.now
+    const at = (minute: number): string => new Date(base + minute * 60_000).toISOString()
+    const offline = (minute: number, device: string) =>
+      scan({ ticket_code: one.ticket_code, scan_id: `${device} ${minute}`, scanned_at: at(minute), device })
+    const read = () => stage.read(list, {}, {}).data.find(({ reference }) => reference === one.reference)
+    stage.clock.now = base + 60 * 60_000
+    const attendee_ref = offline(10, 'Door B')?.attendee?.attendee_ref ?? ''
+    stage.box.must('undoCheckIn', { short_id: list.short_id, attendee_ref, undone_at: at(20) }, stage.clock.now)
+    const late = offline(5, 'Door A')
+    expect(late).toMatchObject({ ok: false, code: 'already_checked_in', checked_in_at: null, device: null })
+    expect(late?.attendee?.checked_in_at).toBe(read()?.checked_in_at)
+    expect(offline(10, 'Door B')).toMatchObject({ ok: true, checked_in_at: null, attendee: { checked_in_at: null } })
+    expect(offline(30, 'Door B')).toMatchObject({ ok: true, checked_in_at: at(30) })
+    expect(offline(5, 'Door A')).toMatchObject({ ok: false, checked_in_at: at(30), device: 'Door B' })
+    // Refused for another reason, they are in all the same.
+    stage.box.must('setAttendeeStatus', { attendee_id: one.id, status: 'CANCELLED', by }, stage.clock.now)
+    expect(offline(40, 'Door A')).toMatchObject({ code: 'attendee_cancelled', checked_in_at: null, attendee: { checked_in_at: at(30) } })
+    expect(read()?.checked_in_at).toBe(at(30))
+    stage.clock.now = base
+  })
+
   it('by the hash of a code is as good as by the code', () => {
     const one = stage.add('Cy', 'X')
     const code_hash = createHash('sha256').update(one.ticket_code).digest('hex')

@@ -2,7 +2,7 @@ import type { ScanResult, ScansInput } from '../../contract/check-in.ts'
 import { closedToDoor, printedReference } from '../../contract/door-rules.ts'
 import { ok, refuse, type Result } from '../../contract/problem.ts'
 import type { Box } from '../../box-office/box.ts'
-import { decideScan, takeBack, type CheckIn } from '../../domain/check-in.ts'
+import { decideScan, standingSince, takeBack, type CheckIn } from '../../domain/check-in.ts'
 import { isoTime } from '../../domain/time.ts'
 import {
   loadAttendee,
@@ -48,6 +48,7 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   const { attendee, byReference } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
   const at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
+  const inSince = standingSince(before)
   const how = { at, scan_id: scan.scan_id ?? null, device: scan.device || null, decided: scan.scanned_at !== undefined }
   const decision = decideScan(list, attendee, before, how, box.at)
   const write = (of: AttendeeRow, check_in: CheckIn): void => {
@@ -56,8 +57,8 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   if (decision.do === 'refuse') {
     if (attendee && decision.check_in) write(attendee, decision.check_in)
     const tells = !closedToDoor(list, box.at) && decision.code !== 'ticket_not_on_list'
-    const known = attendee && tells ? { attendee: doorAttendee(list, attendee, decision.at) } : {}
-    const scanner = decision.code === 'already_checked_in' ? { device: before?.device ?? null } : {}
+    const known = attendee && tells ? { attendee: doorAttendee(list, attendee, inSince) } : {}
+    const scanner = decision.code === 'already_checked_in' ? { device: (inSince && before?.device) ?? null } : {}
     return { ok: false, code: decision.code, checked_in_at: decision.at, ...scanner, ...known }
   }
   if (!attendee) throw new Error('a scan without an attendee is refused')
@@ -68,7 +69,7 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   if (decision.do === 'repeat')
     return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at, ...alsoOf(before) }
   if (byReference)
-    return { ok: false, code: 'reference_needs_confirmation', checked_in_at: null, attendee: doorAttendee(list, attendee, null) }
+    return { ok: false, code: 'reference_needs_confirmation', checked_in_at: null, attendee: doorAttendee(list, attendee, inSince) }
   write(attendee, decision.check_in)
   noteScan(box, 'CHECKED_IN', by, attendee)
   const { checked_in_at } = decision.check_in
