@@ -49,7 +49,7 @@ const Before = ({ event, view }: { event: RoomEvent; view: Of<'before'> }) => {
       {saleStart && (
         <p className={css({ marginBlockStart: '1' })}>
           <Trans>
-            Tickets go on sale <EventDate start={saleStart} zone={event.timezone} style="dayTime" nameZone="inSentence" />
+            Tickets go on sale <EventDate start={saleStart} zone={event.timezone} style="dayTime" nameZone />
           </Trans>
         </p>
       )}
