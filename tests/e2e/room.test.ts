@@ -157,6 +157,12 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await goBackTo(page)
     await page.getByRole('heading', { name: say('Sold out'), exact: true }).waitFor()
     await isAccessible(page)
+
+    played.room.state = 'OPEN'
+    await goBackTo(page)
+    await page.getByText(say('Tickets have come back, so the line goes on from where it was.')).waitFor()
+    await page.getByText('2,418', { exact: true }).waitFor()
+    await isAccessible(page)
     await context.close()
   })
 })
@@ -182,7 +188,7 @@ describe('a place in the line', () => {
     const path = `**/public/events/${later.eventId}/room`
     await context.route(path, (route) => route.abort(), { times: 1 })
     await goBackTo(three)
-    await three.getByText(/No connection since/).waitFor()
+    await three.getByText(/No connection since .* Your place is kept/).waitFor()
     expect(await three.getByText('2,000', { exact: true }).isVisible()).toBe(true)
     await three.getByText(/No connection since/).waitFor({ state: 'detached' })
     expect(played.given.count).toBe(1)
@@ -209,6 +215,37 @@ describe('a place in the line', () => {
       })
     await expect.poll(shown).toEqual([['Nocturnes', say('It’s your turn. Choose your tickets now.')]])
     await whole.close()
+  })
+
+  it('is nobody’s who has none yet: what is lost is said, and what is not is not', async () => {
+    const { context } = await person(browser, { locale: 'en' })
+    await playedRoom(context)
+    const path = `**/public/events/${later.eventId}/room`
+    const kept = /Your place is kept/
+    await context.route(`${path}/challenge`, (route) => route.abort(), { times: 1 })
+    const page = await roomPage(context)
+    await page.getByText(/No connection since .* We keep trying/).waitFor()
+    expect(await page.getByText(kept).count()).toBe(0)
+    await page.getByText('2,418', { exact: true }).waitFor()
+    await page.getByText(kept).waitFor()
+    await context.close()
+
+    // A proof that can't be worked out is no lost network.
+    const other = await person(browser, { locale: 'en' })
+    await playedRoom(other.context)
+    const altcha = { parameters: {}, signature: '' }
+    await other.context.route(`${path}/challenge`, (route) => route.fulfill({ json: { data: { kind: 'altcha', altcha } } }))
+    await other.context.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new Error('no worker')
+        }
+      } as unknown as typeof Worker
+    })
+    const without = await roomPage(other.context)
+    await without.getByText(say('An unexpected error occurred. Please try again.')).waitFor()
+    expect(await without.getByText(/No connection|Your place is kept/).count()).toBe(0)
+    await other.context.close()
   })
 
   it('is asked for with a proof that the browser works out beside the page', async () => {
@@ -241,6 +278,28 @@ describe('a place in the line', () => {
     await choose(page, say('Choose tickets'))
     await press(page, say('Continue'))
     await page.waitForURL('**/details')
+    await context.close()
+  })
+})
+
+describe('a line that opens before the sale', () => {
+  const say = wordsOf('en')
+
+  it('says both moments', async () => {
+    const early = await openShop()
+    for (const { id } of [early.free, early.paid]) {
+      const answer = await early.member.put(`/events/${early.eventId}/tickets/${id}`, { sale_start: '2031-03-05T10:00' })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const answer = await early.member.put(`/events/${early.eventId}`, { start_date: '2031-06-05T20:00' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await setRoom(early, { waiting_room: 'ON', waiting_room_opens_at: inSeconds(1800) })
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${url}/e/${early.eventId}/nocturnes`)
+    await page.getByText(say('The line opens in'), { exact: true }).waitFor()
+    await page.getByText(/^Tickets go on sale .*5 Mar.*10:00/).waitFor()
+    expect(await page.getByText(say('Tickets go on sale in'), { exact: true }).count()).toBe(0)
+    await isAccessible(page)
     await context.close()
   })
 })

@@ -161,6 +161,9 @@ export const playCrowd = ({
     const now = opening + second * 1000
     const health: BoxHealth = {
       left: stock - sold - held,
+      on_sale: stock > sold + held,
+      gone: stock === sold + held,
+      aside: 0,
       held,
       sold,
       ordered: orderedAt.filter((at) => at > second - 1020).length,

@@ -140,6 +140,56 @@ it('is steered from the console, tells of a sale that is over, and lets everybod
   expect(closed.body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
 })
 
+it('lets nobody in while the sale rests, goes on with it, and opens again for who waited where tickets come back', async () => {
+  const shop = await openShop({ free: 1, paid: 0 })
+  const path = `/events/${shop.eventId}/room`
+  const hide = async (is_hidden: boolean) => {
+    const answer = await shop.member.put(`/events/${shop.eventId}/tickets/${shop.free.id}`, { is_hidden })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const roomIs = (wanted: object) =>
+    eventually(
+      () => call('GET', roomOf(shop)),
+      ({ body }) => Object.entries(wanted).every(([name, value]) => body.data[name] === value),
+      JSON.stringify(wanted),
+    ).then(({ body }) => body.data)
+  await set(shop, { waiting_room: 'ON', waiting_room_rate: 6000 })
+  await isOpen(shop)
+  await shop.member.put(path, { action: 'pause' })
+  const one = (await takeTicket(shop)).body.data
+  await roomIs({ waiting: 1 })
+  await hide(true)
+  await shop.member.put(path, { action: 'resume' })
+  const resting = await roomIs({ paused: false, rate_per_minute: 0 })
+  expect(resting).toMatchObject({ state: 'OPEN', waiting: 1 })
+  expect((await enter(shop, one.ticket)).body.code).toBe('not_your_turn')
+  expect((await order(shop)).body.code, 'who did not wait').toBe('room_pass_required')
+  await hide(false)
+  const { pass } = await inTurn(shop, one.ticket)
+
+  const two = (await takeTicket(shop)).body.data
+  const three = (await takeTicket(shop)).body.data
+  const placed = await order(shop, pass)
+  const { newBuyer } = await import('../support/shop.ts')
+  const { order: bought } = await newBuyer(shop, placed)
+  const over = await roomIs({ state: 'SOLD_OUT' })
+  expect((await enter(shop, two.ticket)).body.code).toBe('room_sold_out')
+  expect((await takeTicket(shop)).body.code).toBe('room_sold_out')
+
+  const cancelled = await shop.member.post(`/events/${shop.eventId}/orders/${bought.id}/cancel`, {})
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
+  const again = await isOpen(shop)
+  expect(again).toMatchObject({ seed: over.seed, commitment: over.commitment, opened_at: over.opened_at })
+  const first = await inTurn(shop, two.ticket)
+  await eventually(
+    () => order(shop),
+    ({ body }) => body.code === 'room_pass_required',
+    'passes to be asked for again',
+  )
+  expect((await order(shop, first.pass)).status).toBe(201)
+  expect((await order(shop, (await enter(shop, three.ticket)).body.data?.pass)).status, 'one ticket came back').not.toBe(201)
+})
+
 it('is nobody’s who invents an event, and no other account’s', async () => {
   const shop = await openShop()
   const stranger = await openShop()

@@ -3,10 +3,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTurn, keyOf, lotOf, lotOfMac, placeOf, pollAfter, spokenWait, turnEnds, turnLasts, waitOf } from '../contract/room-place.ts'
 import { commitmentOf, readPass, signPass } from './room-pass.ts'
-import { countArrivals, lastMinuteOf, minutesOf, newRoom, stepRoom, waitingIn, type BoxHealth, type Room } from './room.ts'
+import {
+  countArrivals,
+  countEntries,
+  lastMinuteOf,
+  mayOpenAgain,
+  minutesOf,
+  newRoom,
+  paceOf,
+  stepRoom,
+  waitingIn,
+  type BoxHealth,
+  type Room,
+} from './room.ts'
 
 const opening = Date.parse('2031-06-01T10:00:00.000Z')
-const plenty: BoxHealth = { left: null, held: 0, sold: 0, ordered: 0, per_order: 2, took: 20 }
+const plenty: BoxHealth = { left: null, on_sale: true, gone: false, aside: 0, held: 0, sold: 0, ordered: 0, per_order: 2, took: 20 }
+const soldOut: BoxHealth = { ...plenty, left: 0, on_sale: false, gone: true }
 const seed = '5eed'.repeat(16)
 
 /** A room whose line is `present` people and then so many a second. */
@@ -96,7 +109,10 @@ describe('the line', () => {
   it('never goes backwards, whatever the box says and whenever counts arrive', () => {
     const health = fc.record({
       left: fc.option(fc.nat(2000), { nil: null }),
-      held: fc.integer({ min: 1, max: 50 }),
+      on_sale: fc.boolean(),
+      gone: fc.boolean(),
+      aside: fc.nat(3),
+      held: fc.nat(3),
       sold: fc.nat(100),
       ordered: fc.nat(200),
       per_order: fc.double({ min: 1, max: 5, noNaN: true }),
@@ -154,9 +170,8 @@ describe('the line', () => {
     expect(inOf({ ...plenty, took: null })).toBe(0)
     expect(inOf({ ...plenty, took: 900 })).toBeLessThan(600)
     expect(inOf({ ...plenty, left: 100 }), '100 tickets, two an order, a fifth more').toBe(60)
-    expect(inOf({ ...plenty, left: 0, held: 3 })).toBe(0)
-    const sold = stepRoom(roomWith(10), { ...plenty, left: 0 }, opening + 3000)
-    expect(sold.state).toBe('SOLD_OUT')
+    expect(inOf({ ...soldOut, held: 3 })).toBe(0)
+    expect(inOf({ ...plenty, left: 100, on_sale: false }), 'of a sale that starts later').toBe(0)
     const paused = play({ ...roomWith(10), paused: true }, 60).at(-1) as Room
     expect([paused.admitted, paused.state]).toEqual([0, 'OPEN'])
   })
@@ -168,6 +183,71 @@ describe('the line', () => {
     expect(waitingIn(rooms[closed - 1] as Room)).toBe(0)
     expect(closed).toBeGreaterThanOrEqual(30)
     expect(closed).toBeLessThan(40)
+  })
+})
+
+describe('a room with nothing to buy', () => {
+  const at = (second: number): number => opening + second * 1000
+  const draft: BoxHealth = { ...plenty, left: 0, on_sale: false, aside: 1 }
+
+  it('is over only when what it sold is sold: not what is held, put aside or a draft', () => {
+    const selling = play(roomWith(100), 5, { ...plenty, aside: 2 }).at(-1) as Room
+    const stateWith = (health: Partial<BoxHealth>) => stepRoom(selling, { ...soldOut, aside: 2, ...health }, at(6)).state
+    expect(stateWith({})).toBe('SOLD_OUT')
+    expect(stateWith({ held: 1 })).toBe('OPEN')
+    expect(stateWith({ aside: 3 }), 'a ticket was hidden, or its sale is over').toBe('OPEN')
+    expect(stateWith({ gone: false }), 'a draft, or no payments').toBe('OPEN')
+    expect(stateWith({ took: null })).toBe('OPEN')
+    expect(stepRoom(roomWith(100), { ...soldOut, aside: 2 }, at(3)).state, 'nothing was ever on sale in it').toBe('SOLD_OUT')
+  })
+
+  it('lets nobody in while the sale rests, says so, and goes on where it was', () => {
+    const selling = play(roomWith(900), 12).at(-1) as Room
+    const resting = play(selling, 80, draft, 12)
+    const last = resting.at(-1) as Room
+    expect([last.admitted, last.state, last.rests, paceOf(last)]).toEqual([selling.admitted, 'OPEN', true, 0])
+    expect(stepRoom(selling, { ...draft, held: 2 }, at(13)).rests).toBe(true)
+    expect(stepRoom(selling, { ...soldOut, held: 2 }, at(13)).rests, 'what is held may be free in a moment').toBe(false)
+    const on = play(last, 90, plenty, 80).at(-1) as Room
+    expect([on.rests, on.opened_at, paceOf(on)]).toEqual([false, opening, 600])
+    expect(on.admitted).toBeGreaterThan(selling.admitted)
+    expect(on.seed).toBe(selling.seed)
+  })
+
+  it('opens again where tickets come back within hours, for who stood next', () => {
+    const sold = stepRoom(play(roomWith(900), 12).at(-1) as Room, soldOut, at(13))
+    expect(sold.state).toBe('SOLD_OUT')
+    const back: BoxHealth = { ...plenty, left: 1, per_order: 1 }
+    expect([mayOpenAgain(sold, at(3600)), mayOpenAgain(sold, at(6 * 3600 + 13))]).toEqual([true, false])
+    expect(stepRoom(sold, back, at(6 * 3600 + 13)).state).toBe('SOLD_OUT')
+    expect(stepRoom(sold, { ...back, took: null, on_sale: false }, at(600))).toEqual(sold)
+    const again = stepRoom(sold, back, at(600))
+    expect(again).toMatchObject({ state: 'OPEN', opened_at: opening, seed, admitted: sold.admitted, admitted_up_to: sold.admitted_up_to })
+    // Who was being called when all was sold has what was left of their turn.
+    const called = (sold.admitted_up_to + (sold.steps.at(-1)?.[1] ?? 0)) / 2
+    const endIn = (room: Room): number => turnEnds(called, { turns: room.steps.map(([step, upTo]) => [step, upTo]) }) ?? 0
+    expect(Math.abs(endIn(again) - at(600) - (endIn(sold) - at(13)))).toBeLessThanOrEqual(5000)
+    const next = stepRoom(again, back, at(601))
+    expect(next.admitted).toBeLessThanOrEqual(sold.admitted + 2)
+    expect(next.admitted_up_to).toBeGreaterThanOrEqual(sold.admitted_up_to)
+    expect(stepRoom(next, soldOut, at(700))).toMatchObject({ state: 'SOLD_OUT', sold_out_at: at(700) })
+  })
+
+  it('calls past those who left in less than half an hour, and one after the other where they come', () => {
+    const sold = stepRoom(roomWith(5000), soldOut, at(3))
+    const back: BoxHealth = { ...plenty, left: 1, per_order: 1 }
+    const rooms = play(stepRoom(sold, back, at(600)), 600 + 1800, back, 600)
+    expect(waitingIn(rooms.at(-1) as Room)).toBe(0)
+    expect((rooms[120] as Room).admitted, 'in the first two minutes').toBeLessThanOrEqual(2)
+    let room = stepRoom(sold, back, at(600))
+    let inside = 0
+    for (let second = 601; second <= 1800; second += 1) {
+      room = stepRoom(room, { ...back, ordered: inside }, at(second))
+      // Whoever is called comes, and what they take is given back.
+      if (room.admitted > inside) room = countEntries(room, at(second), room.admitted - inside)
+      inside = room.admitted
+    }
+    expect(room.again?.came).toBe(room.admitted)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RoomState, WaitingRoomMode } from '../contract/room.ts'
 import { passLasts, turnLasts, turnStep } from '../contract/room-place.ts'
+import type { RoomStock } from './room-stock.ts'
 
 // What a waiting room's controller does, without its object: nothing is known of anybody who waits but how many came
 // before the opening and in which second after it. Who is let in follows from keys alone (`contract/room-place.ts`).
@@ -36,12 +37,19 @@ export type Room = {
   minutes: [minute: number, admitted: number, sold: number][]
   /** Since when nobody has waited; null while somebody does. */
   idle_since: number | null
+  /** Nothing can be bought right now, though not everything is sold: nobody is let in until it can. */
+  rests: boolean
+  /** How many prices had stock put aside when something was last on sale; null before. */
+  aside: number | null
+  /** When everything was sold. */
+  sold_out_at: number | null
+  /** When tickets came back after that, how many had been let in by then, and how many have entered since. */
+  again: { at: number; admitted: number; came: number } | null
 }
 
 /** What the event's box says of itself, once a second. */
-export type BoxHealth = {
-  /** What can still be bought, and what unfinished orders hold; `left` is null where stock is unlimited. */
-  left: number | null
+export type BoxHealth = RoomStock & {
+  /** What unfinished orders hold. */
   held: number
   sold: number
   /** Orders placed with a pass as long as passes last. */
@@ -60,6 +68,9 @@ const overbooked = 1.2
 
 /** How long the room that opened by itself stays open when nobody waits. */
 const idleLasts = 30_000
+
+/** So long after everything was sold tickets that come back go to those who waited. */
+const comesBackWithin = 6 * 3_600_000
 
 const mostSeconds = 2_000
 const keptMinutes = 60
@@ -85,6 +96,10 @@ export const newRoom = (room: Pick<Room, 'mode' | 'seed' | 'commitment' | 'opens
   entered: [],
   minutes: [],
   idle_since: null,
+  rests: false,
+  aside: null,
+  sold_out_at: null,
+  again: null,
 })
 
 /** The room, open from `at` on; whoever has a ticket from before is present. */
@@ -127,6 +142,7 @@ export const countArrivals = (room: Room, second: number, people: number): Room 
 export const countEntries = (room: Room, now: number, people: number): Room => ({
   ...room,
   entered: added(room.entered, Math.floor(now / minute), people).filter(([one]) => one * minute > now - turnLasts - passLasts),
+  again: room.again && { ...room.again, came: room.again.came + people },
 })
 
 const enteredSince = (room: Room, at: number): number =>
@@ -138,14 +154,25 @@ const admittedSince = ({ admitted, steps }: Room, at: number): number => admitte
 export const shoppersOf = (room: Room, ordered: number, now: number): number =>
   Math.max(0, enteredSince(room, now - turnLasts - passLasts) - ordered)
 
+/**
+ * The part of those called who come. Once all was sold most have gone: where tickets come back it follows from who came
+ * of those whose turn is over, so that each turn in which nobody comes is followed by one that calls more.
+ */
+const partThatComes = (room: Room, now: number): number => {
+  if (!room.again) return 1
+  const over = Math.max(0, room.admitted - admittedSince(room, now - turnLasts) - room.again.admitted)
+  return Math.min(1, (room.again.came + 1) / (over + 1))
+}
+
 /** How many of the next may come without there being more hands than what is left is worth. */
 const roomFor = (room: Room, health: BoxHealth, now: number): number => {
+  if (!health.on_sale || health.left === 0) return 0
   if (health.left === null) return Infinity
-  if (health.left <= 0) return 0
   const atTheDoor = Math.max(0, admittedSince(room, now - turnLasts) - enteredSince(room, now - turnLasts))
-  const here = shoppersOf(room, health.ordered, now) + atTheDoor
+  const part = partThatComes(room, now)
+  const here = shoppersOf(room, health.ordered, now) + atTheDoor * part
   const most = Math.ceil((health.left * overbooked) / Math.max(1, health.per_order))
-  return Math.max(here === 0 ? 1 : 0, most - here)
+  return Math.max(here === 0 ? 1 : 0, Math.ceil((most - here) / part))
 }
 
 /** Moves on by so many people, over what arrived until `settled`. */
@@ -198,10 +225,33 @@ const noteMinute = (room: Room, sold: number, now: number): Room['minutes'] => {
 const factorOf = (room: Room, took: number | null): number =>
   took === null ? Math.max(0.02, room.factor / 2) : took > slow ? Math.max(0.02, room.factor * 0.8) : Math.min(1, room.factor + 0.05)
 
+/** Whether tickets that come back now open the room again. */
+export const mayOpenAgain = ({ state, sold_out_at }: Room, now: number): boolean =>
+  state === 'SOLD_OUT' && sold_out_at !== null && now < sold_out_at + comesBackWithin
+
+/** Whether nothing is left and nothing can come back by itself. What was put aside since it was on sale is not sold. */
+const isSoldOut = (room: Room, { left, held, gone, aside }: BoxHealth): boolean =>
+  left === 0 && held === 0 && gone && aside <= (room.aside ?? aside)
+
+/** The room where everybody stood when all was sold: who was being called then has what was left of their turn. */
+const openAgain = (room: Room, now: number): Room => {
+  const still = Math.floor((now - (room.sold_out_at ?? now)) / turnStep) * turnStep
+  return {
+    ...room,
+    state: 'OPEN',
+    steps: room.steps.map(([at, upTo, admitted]) => [at + still, upTo, admitted]),
+    moved_at: now,
+    credit: 0,
+    idle_since: null,
+    again: { at: now, admitted: room.admitted, came: 0 },
+  }
+}
+
 /** One step of the room, made about once a second: it opens, lets people in, sells out, or closes. `health` is null where the box was not asked. */
 export const stepRoom = (before: Room, health: BoxHealth | null, now: number): Room => {
   let room = before
   if (room.state === 'BEFORE' && (room.opens_at ?? now) <= now) room = openRoom(room, room.opens_at ?? now)
+  if (health?.on_sale && mayOpenAgain(room, now)) room = openAgain(room, now)
   if (room.state !== 'OPEN' || room.opened_at === null) return room
   // Who was there is counted for a moment, then fixed.
   if (!room.drawn) {
@@ -211,8 +261,14 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
   const steps = noteSteps(room, now)
   if (!health) return { ...room, steps }
   const factor = factorOf(room, health.took)
-  room = { ...room, steps, factor, minutes: health.took === null ? room.minutes : noteMinute(room, health.sold, now) }
-  if (health.took !== null && health.left === 0 && health.held === 0) return { ...room, state: 'SOLD_OUT' }
+  room = { ...room, steps, factor }
+  if (health.took !== null) {
+    room = { ...room, minutes: noteMinute(room, health.sold, now) }
+    if (isSoldOut(room, health)) return { ...room, state: 'SOLD_OUT', rests: false, sold_out_at: now }
+    // What is all held may be free again in a moment.
+    const rests = !health.on_sale && (health.held === 0 || !health.gone)
+    room = { ...room, rests, aside: health.on_sale ? health.aside : room.aside }
+  }
   const seconds = Math.min(5, Math.max(0, (now - room.moved_at) / 1000))
   const due = room.credit + (room.rate / 60) * factor * seconds
   const people = room.paused || health.took === null ? 0 : Math.min(Math.floor(due), roomFor(room, health, now))
@@ -223,7 +279,7 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
 }
 
 /** What the room lets in a minute now. */
-export const paceOf = ({ rate, factor, paused }: Room): number => (paused ? 0 : Math.round(rate * factor))
+export const paceOf = ({ rate, factor, paused, rests }: Room): number => (paused || rests ? 0 : Math.round(rate * factor))
 
 /** How many were let in within the last sixty seconds. */
 export const lastMinuteOf = (room: Room, now: number): number => admittedSince(room, now - minute)

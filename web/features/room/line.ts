@@ -1,7 +1,7 @@
 import type { One } from '../../../worker/contract/common.ts'
 import type { PublicRoom, RoomChallenge, RoomPass, RoomTicket } from '../../../worker/contract/room.ts'
 import { lotOf } from '../../../worker/contract/room-place.ts'
-import { ApiProblem, isProblem } from '../../lib/api-error.ts'
+import { ApiProblem, isProblem, OfflineError } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { forgetPass, keepPass, passOf, wayOn } from '../buyer-order/room-pass.ts'
@@ -16,6 +16,8 @@ export type LineState = {
   hasPlace: boolean
   /** No answer came: it goes on asking. */
   isLost: boolean
+  /** All was sold while this page stood open, and tickets have come back. */
+  isBack: boolean
   /** When the room was heard last, in milliseconds. */
   heardAt: number | null
   /** What the server refused of the last try to get a place, or to enter. */
@@ -28,6 +30,7 @@ export const firstState = (room: PublicRoom): LineState => ({
   view: viewOf({ room, kept: null, lot: null, passUntil: null, now: Date.parse(room.now) }).view,
   hasPlace: false,
   isLost: false,
+  isBack: false,
   heardAt: null,
   fault: null,
   isEntering: false,
@@ -100,10 +103,11 @@ export const standInLine = (eventId: string, painted: PublicRoom) => {
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     try {
+      const wasOver = room.state === 'SOLD_OUT'
       room = (await api.get<One<PublicRoom>>(path, { isPublic: true })).data
       await drawLot()
       failures = 0
-      say({ isLost: false, heardAt: serverNow() })
+      say({ isLost: false, isBack: room.state === 'OPEN' && (wasOver || state.isBack), heardAt: serverNow() })
       look()
       if ((room.state === 'OPEN' || room.state === 'BEFORE') && !readPlace(eventId) && !isMissed) {
         await join()
@@ -113,8 +117,9 @@ export const standInLine = (eventId: string, painted: PublicRoom) => {
       again(nextPoll(state.view, serverNow(), Math.random()))
     } catch (error) {
       failures += 1
-      const isRefused = error instanceof ApiProblem && error.status < 500 && error.status !== 429
-      say({ isLost: !(error instanceof ApiProblem), fault: isRefused ? error : null })
+      // A server that has too much to do is asked again; what fails on this device is no lost network.
+      const isPassing = error instanceof OfflineError || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429))
+      say({ isLost: error instanceof OfflineError, fault: isPassing ? null : error })
       const wait = Math.min(longestRetry, 1500 * 2 ** Math.min(failures, 6)) * (0.8 + 0.4 * Math.random())
       again(Math.max(wait, error instanceof ApiProblem ? error.retryAfter : 0))
     }

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Line, LineState } from './line.ts'
 import { Moment } from './moment.tsx'
 import { card, figure, heading, label, quiet } from './room-styles.ts'
-import { progressOf, type View } from './room-view.ts'
+import { keptUntil, laterSale, progressOf, type View } from './room-view.ts'
 
 type Of<Kind extends View['kind']> = Extract<View, { kind: Kind }>
 
@@ -32,15 +32,25 @@ const Before = ({ event, view }: { event: RoomEvent; view: Of<'before'> }) => {
   const now = useNow(1000)
   const opensAt = view.opensAt === null ? null : Date.parse(view.opensAt)
   const isNow = opensAt === null || opensAt <= now
+  const saleStart = laterSale(event.tickets, view.opensAt)
   return (
     <>
-      <h2 className={label}>{isNow ? <Trans>It begins now</Trans> : <Trans>Tickets go on sale in</Trans>}</h2>
+      <h2 className={label}>
+        {isNow ? <Trans>It begins now</Trans> : saleStart ? <Trans>The line opens in</Trans> : <Trans>Tickets go on sale in</Trans>}
+      </h2>
       <p role="timer" aria-live="off" className={figure}>
         <bdi dir="ltr">{clockText(opensAt === null ? 0 : opensAt - now, true)}</bdi>
       </p>
       {view.opensAt !== null && (
         <p className={css({ marginBlockStart: '1' })}>
           <EventDate start={view.opensAt} zone={event.timezone} style="dayTime" nameZone />
+        </p>
+      )}
+      {saleStart && (
+        <p className={css({ marginBlockStart: '1' })}>
+          <Trans>
+            Tickets go on sale <EventDate start={saleStart} zone={event.timezone} style="dayTime" nameZone />
+          </Trans>
         </p>
       )}
     </>
@@ -217,7 +227,7 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
             </ButtonAnchor>
           }
         >
-          <Trans>All tickets are gone, so waiting has ended for everybody. If any come back, we say so here.</Trans>
+          <Trans>All tickets are gone, so waiting has ended for everybody. If any come back in the next few hours, we say so here.</Trans>
         </Ending>
       )
     case 'closed':
@@ -229,38 +239,47 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
   }
 }
 
-/** What this device is told of its place, and whether it can't be heard right now. */
-export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => {
+/** Nothing is heard: since when, and that the place is kept as long as its turn can't have passed. */
+const Lost = ({ state: { view, hasPlace, heardAt } }: { state: LineState }) => {
   const { i18n } = useLingui()
-  return (
-    <section className={card}>
-      <Body event={event} state={state} line={line} />
-      <div role="status" className={css({ '& > *': { marginBlockStart: '4' } })}>
-        {state.isLost && (
-          <Notice tone="warning" icon={<WifiOff />}>
-            {state.heardAt === null ? (
-              <Trans>No connection. Your place is kept, and we keep trying.</Trans>
-            ) : (
-              <Trans>
-                No connection since {formatDate(new Date(state.heardAt).toISOString(), readerZone(), i18n.locale, 'time')}. Your place is
-                kept, and we keep trying.
-              </Trans>
-            )}
-          </Notice>
-        )}
-        {state.fault !== null && !state.isLost && (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => line?.tryAgain()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {errorText(state.fault)}
-          </Notice>
-        )}
-      </div>
-    </section>
+  const now = useNow(1000)
+  if (heardAt === null) return <Trans>No connection. We keep trying.</Trans>
+  const time = formatDate(new Date(heardAt).toISOString(), readerZone(), i18n.locale, 'time')
+  const isKept = hasPlace && now < (keptUntil(view, heardAt) ?? 0)
+  return isKept ? (
+    <Trans>No connection since {time}. Your place is kept, and we keep trying.</Trans>
+  ) : (
+    <Trans>No connection since {time}. We keep trying.</Trans>
   )
 }
+
+/** What this device is told of its place, and whether it can't be heard right now. */
+export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => (
+  <section className={card}>
+    <Body event={event} state={state} line={line} />
+    <div role="status" className={css({ '& > *': { marginBlockStart: '4' } })}>
+      {state.isLost && (
+        <Notice tone="warning" icon={<WifiOff />}>
+          <Lost state={state} />
+        </Notice>
+      )}
+      {state.isBack && (
+        <Notice tone="info">
+          <Trans>Tickets have come back, so the line goes on from where it was.</Trans>
+        </Notice>
+      )}
+      {state.fault !== null && !state.isLost && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => line?.tryAgain()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {errorText(state.fault)}
+        </Notice>
+      )}
+    </div>
+  </section>
+)

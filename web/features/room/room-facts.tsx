@@ -3,11 +3,12 @@ import { DoorOpen, Hourglass, LogIn, Shuffle, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RoomEvent } from '../../../worker/contract/page.ts'
 import type { PublicTicket } from '../../../worker/contract/public.ts'
+import { turnLasts } from '../../../worker/contract/room-place.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { amount as amountStyle, quiet } from './room-styles.ts'
-import type { View } from './room-view.ts'
+import type { LineState } from './line.ts'
 
 const list = css({
   display: 'grid',
@@ -30,6 +31,7 @@ const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; ch
 )
 
 const most = 3
+const minutes = turnLasts / 60_000
 
 const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
   Math.min(...prices.map((price) => (event.settings.price_display_mode === 'EXCLUSIVE' ? price.discounted : price.gross)))
@@ -64,7 +66,7 @@ const HowMany = ({ event }: { event: RoomEvent }) => {
 }
 
 /** What will happen, in plain words. */
-export const RoomFacts = ({ event, view }: { event: RoomEvent; view: View }) => {
+export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEvent; state: LineState }) => {
   const { i18n } = useLingui()
   if (view.kind === 'before') {
     const time = view.opensAt && formatDate(view.opensAt, event.timezone, i18n.locale, 'time')
@@ -89,10 +91,15 @@ export const RoomFacts = ({ event, view }: { event: RoomEvent; view: View }) => 
   if (view.kind !== 'line' && view.kind !== 'joining') return null
   return (
     <ul className={list}>
-      <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing is lost</Trans>}>
-        <Trans>Your place is kept. Open the same link on this device and it’s here again.</Trans>
-      </Fact>
-      <Fact icon={<Hourglass />} title={<Trans>On your turn, 2 minutes to enter</Trans>}>
+      {hasPlace && (
+        <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing is lost</Trans>}>
+          <Trans>Your place is kept. Open the same link on this device and it’s here again.</Trans>
+        </Fact>
+      )}
+      <Fact
+        icon={<Hourglass />}
+        title={<Plural value={minutes} one="On your turn, # minute to enter" other="On your turn, # minutes to enter" />}
+      >
         <Trans>If you miss them, you queue again.</Trans>
       </Fact>
       <Fact icon={<Ticket />} title={<Trans>Not everyone may get one</Trans>}>

@@ -12,6 +12,7 @@ import type { LineState } from './line.ts'
 import { Moment } from './moment.tsx'
 import { remindBefore, reminderFile } from './reminder.ts'
 import { quiet } from './room-styles.ts'
+import { laterSale } from './room-view.ts'
 
 const foot = css({ display: 'grid', gap: '3', marginBlockStart: 'auto', paddingBlockStart: '8', textAlign: 'center' })
 
@@ -20,9 +21,10 @@ const Reminder = ({ event, opensAt }: { event: RoomEvent; opensAt: string }) => 
   const at = Date.parse(opensAt)
   const time = formatDate(new Date(at - remindBefore).toISOString(), event.timezone, i18n.locale, 'time')
   const title = event.title
+  const isLater = laterSale(event.tickets, opensAt) !== null
   const save = (): void => {
     const url = window.location.href
-    const text = reminderFile({ id: event.id, title: t`Tickets for ${title} go on sale`, url, at, now: Date.now() })
+    const text = reminderFile({ id: event.id, title: isLater ? title : t`Tickets for ${title} go on sale`, url, at, now: Date.now() })
     saveFile(new Blob([text], { type: 'text/calendar' }), 'foyer.ics')
   }
   return (
@@ -89,7 +91,7 @@ export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState 
           <Trans>Asking how far the line is…</Trans>
         ) : (
           <Trans>
-            Updated <Moment at={state.heardAt} zone={event.timezone} />, every few seconds by itself
+            Updated <Moment at={state.heardAt} zone={event.timezone} />. This page renews itself.
           </Trans>
         )}
       </p>

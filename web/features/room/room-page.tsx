@@ -63,7 +63,7 @@ export const RoomPage = ({ event, state, line }: Props) => {
               </MetaLine>
             </p>
             <RoomCard event={event} state={state} line={line} />
-            {view.kind === 'turn' ? <StillThere event={event} /> : <RoomFacts event={event} view={view} />}
+            {view.kind === 'turn' ? <StillThere event={event} /> : <RoomFacts event={event} state={state} />}
             <RoomFoot event={event} state={state} />
             <RoomNews event={event} view={view} />
           </main>

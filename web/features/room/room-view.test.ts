@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicRoom } from '../../../worker/contract/room.ts'
 import { counted, newPlace, type KeptPlace } from './kept-place.ts'
-import { nextPoll, progressOf, viewOf, type View } from './room-view.ts'
+import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import { keptUntil, laterSale, nextPoll, progressOf, viewOf, type View } from './room-view.ts'
 
 const openedAt = '2027-05-04T08:00:00.000Z'
 const opened = Date.parse(openedAt)
@@ -72,6 +73,33 @@ describe('what a waiting room says', () => {
     // Long over: what the room tells of had begun after it.
     expect(kindOf({ ...room, turns: [[opened + 600_000, 0.9]] }, { now: opened + 700_000 })).toBe('missed')
     expect(look(room, { now: opened + 300_000, passUntil: opened + 900_000 }).view).toMatchObject({ kind: 'turn', hasPass: true })
+  })
+})
+
+describe('a place while nothing is heard', () => {
+  it('is kept until its turn can have come and gone, and where there is one alone', () => {
+    const line = { kind: 'line', place: 9, started: 9, isPaused: false } as const
+    expect(keptUntil({ ...line, wait: 300 }, opened)).toBe(opened + 420_000)
+    expect(keptUntil({ ...line, wait: null }, opened)).toBe(opened + 120_000)
+    expect(keptUntil({ kind: 'before', opensAt: openedAt }, opened - 600_000)).toBe(opened + 120_000)
+    expect(keptUntil({ kind: 'before', opensAt: null }, opened)).toBe(opened + 120_000)
+    const without: View[] = [{ kind: 'missed' }, { kind: 'sold-out' }, { kind: 'closed' }, { kind: 'turn', until: opened, hasPass: true }]
+    for (const view of without) expect(keptUntil(view, opened), view.kind).toBeNull()
+  })
+})
+
+describe('a sale that starts later than the line opens', () => {
+  const price = (state: PublicPrice['state'], sale_start: string | null) => ({ state, sale_start })
+  const sale = (...prices: ReturnType<typeof price>[]) => laterSale([{ prices }] as unknown as PublicTicket[], openedAt)
+  const [earlier, later, last] = ['2027-05-04T07:00:00.000Z', '2027-05-04T09:00:00.000Z', '2027-05-05T09:00:00.000Z']
+
+  it('is told of by the first ticket that can be bought', () => {
+    expect(sale(price('SALE_STARTS', last), price('SALE_STARTS', later))).toBe(later)
+    expect(sale(price('SALE_STARTS', later), price('SALE_ENDED', earlier))).toBe(later)
+    expect(sale(price('SALE_STARTS', openedAt))).toBeNull()
+    expect(sale(price('SALE_STARTS', later), price('SALE_STARTS', earlier))).toBeNull()
+    expect(sale(price('SALE_STARTS', later), price('ON_SALE', null))).toBeNull()
+    expect(sale()).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { PublicTicket } from '../../../worker/contract/public.ts'
 import type { PublicRoom } from '../../../worker/contract/room.ts'
 import { isTurn, keyOf, placeOf, pollAfter, turnEnds, turnLasts, waitOf, type RoomLine } from '../../../worker/contract/room-place.ts'
 import { counted, type KeptPlace } from './kept-place.ts'
@@ -53,6 +54,25 @@ export const viewOf = ({ room, kept, lot, passUntil, now }: Known): { view: View
 /** How much of the way is behind, between 0 and 1. */
 export const progressOf = ({ place, started }: { place: number; started: number }): number =>
   started <= 1 ? (place <= 1 ? 0.9 : 0) : Math.min(1, Math.max(0, (started - place) / started))
+
+/**
+ * Until when a place is kept though nothing more is heard, in milliseconds: from then on its turn may have come and gone.
+ * Null where there is none to keep.
+ */
+export const keptUntil = (view: View, heardAt: number): number | null => {
+  if (view.kind === 'line') return heardAt + (view.wait ?? 0) * 1000 + turnLasts
+  if (view.kind === 'joining') return heardAt + turnLasts
+  return view.kind === 'before' ? Math.max(heardAt, Date.parse(view.opensAt ?? '') || 0) + turnLasts : null
+}
+
+/** When the sale of tickets starts that can't be bought yet, where that is after the line opens; null otherwise. */
+export const laterSale = (tickets: readonly PublicTicket[], opensAt: string | null): string | null => {
+  const prices = tickets.flatMap((ticket) => ticket.prices)
+  if (opensAt === null || prices.some(({ state }) => state === 'ON_SALE')) return null
+  const starts = prices.flatMap(({ state, sale_start }) => (state === 'SALE_STARTS' && sale_start ? [sale_start] : []))
+  const [first] = starts.toSorted()
+  return first !== undefined && Date.parse(first) > Date.parse(opensAt) ? first : null
+}
 
 const farBefore = 30_000
 

@@ -13,6 +13,8 @@ let eventId: string
 let box: WaitingRoomMode | 'unavailable' | 'event_not_found'
 let room: PublicRoom
 let asked: { box: number; room: number }
+/** Whether the controller was last told that somebody waits. */
+let woken: boolean
 const later = { waitUntil: () => undefined }
 
 const overloaded = () => Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true })
@@ -22,7 +24,8 @@ const event = async () => {
   if (box === 'event_not_found') return { ok: false, problem: { code: box } }
   return { ok: true, value: { settings: { waiting_room: box } } }
 }
-const controller = async () => {
+const controller = async (_: null, isPoll: boolean) => {
+  woken = isPoll
   asked.room += 1
   return { ...room, now: new Date(clock).toISOString() }
 }
@@ -101,6 +104,14 @@ it('an event without a room asks its controller nothing', async () => {
   box = 'OFF'
   expect(await read()).toMatchObject({ ok: true, value: { state: 'OFF' } })
   expect(asked.room).toBe(0)
+})
+
+it('who waits wakes a room that sleeps, and whoever looks at the event’s page does not', async () => {
+  await read()
+  expect(woken).toBe(false)
+  pass(1000)
+  await readRoom(env, eventId, clock, later, true)
+  expect(woken).toBe(true)
 })
 
 it('what the organizer changed is asked for within the same second', async () => {

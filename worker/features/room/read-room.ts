@@ -28,11 +28,11 @@ export const roomOf = (env: Env, eventId: string) => env.WAITING_ROOM.getByName(
 
 const nameOf = (eventId: string, now: number) => `https://snapshot.invalid/room/${encodeURIComponent(eventId)}/${Math.floor(now / keptFor)}`
 
-const readThrough = async (env: Env, eventId: string, now: number, later: Later): Answer => {
+const readThrough = async (env: Env, eventId: string, now: number, later: Later, isPoll: boolean): Answer => {
   const name = nameOf(eventId, now)
   const known = await caches.default.match(name)
   if (known) return known.json()
-  const room = ((await roomOf(env, eventId).read(null)) ?? noRoom(now)) as PublicRoom
+  const room = ((await roomOf(env, eventId).read(null, isPoll)) ?? noRoom(now)) as PublicRoom
   later.waitUntil(caches.default.put(name, new Response(JSON.stringify(room), { headers: { 'cache-control': 'max-age=2' } })))
   return room
 }
@@ -72,8 +72,9 @@ export const lastModeOf = async (env: Env, eventId: string, now: number, later: 
 /**
  * The room as it was within the last second. An event without one asks nobody, and an id nobody gave leaves nothing
  * behind. One that was there a moment ago is asked for without its event: those who wait are heard however busy its box is.
+ * `isPoll`: somebody waits, so the room looks whether there is something to wait for.
  */
-export const readRoom = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<PublicRoom>> => {
+export const readRoom = async (env: Env, eventId: string, now: number, later: Later, isPoll = false): Promise<Result<PublicRoom>> => {
   const known = kept.get(eventId)
   const isFresh = known !== undefined && Date.now() - known.at < keptFor
   if (known && isFresh) return ok(await known.answer)
@@ -86,7 +87,7 @@ export const readRoom = async (env: Env, eventId: string, now: number, later: La
   // Whoever came meanwhile has asked already.
   const newer = kept.get(eventId)
   if (newer && newer !== known) return ok(await newer.answer)
-  return ok(await keep(eventId, readThrough(env, eventId, Date.now(), later)))
+  return ok(await keep(eventId, readThrough(env, eventId, Date.now(), later, isPoll)))
 }
 
 /** Until when what was read of a room stands, in milliseconds; of an event without one to the end of the second. */
@@ -110,7 +111,7 @@ const flush = async (env: Env, eventId: string): Promise<void> => {
   counted.delete(eventId)
   if (!report) return
   try {
-    const room = (await roomOf(env, eventId).read(report)) as PublicRoom | null
+    const room = (await roomOf(env, eventId).read(report, false)) as PublicRoom | null
     if (room) void keep(eventId, Promise.resolve(room))
   } catch (error) {
     // Counts steer the pace and nobody's place.

@@ -38,7 +38,7 @@ export const roomRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
-      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx)
+      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx, true)
       if (room.ok) maySayAgain(c.req.raw, '', staysUntil(params.id))
       return answer(c, room)
     },

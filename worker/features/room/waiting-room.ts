@@ -3,7 +3,7 @@ import { boxForFoyer } from '../../box-office/client.ts'
 import type { PublicRoom, RoomRefusals, WaitingRoomMode } from '../../contract/room.ts'
 import { commitmentOf } from '../../domain/room-pass.ts'
 import { addStrain, isStrained, type Strain } from '../../domain/room-strain.ts'
-import { countArrivals, countEntries, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../domain/room.ts'
+import { countArrivals, countEntries, mayOpenAgain, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../domain/room.ts'
 import type { Env } from '../../env.ts'
 import { logError } from '../../log.ts'
 import { ready } from '../installation/ready.ts'
@@ -27,10 +27,13 @@ export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rat
 export type RoomSeen = { room: Room; refused: number }
 
 const step = 1000
+/** How often the box is asked at most while nobody is let in: then it is who waits that has it asked, and no alarm. */
+const restStep = 5000
 
 /**
  * One event's waiting room: the controller. It exists from when an organizer sets it, keeps one value in its storage, and
- * moves `admitted_up_to` once a second while the room is open. Nobody's place is in it: places follow from tickets.
+ * moves `admitted_up_to` once a second while the room is open. Nobody's place is in it: places follow from tickets. While
+ * the sale rests, and once all is sold, it does nothing but for those who still ask.
  */
 export class WaitingRoom extends DurableObject<Env> {
   private room: Room | null
@@ -38,6 +41,7 @@ export class WaitingRoom extends DurableObject<Env> {
   private readonly eventId: string
   private strains: Strain[] = []
   private stepping: Promise<void> | null = null
+  private askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -62,13 +66,15 @@ export class WaitingRoom extends DurableObject<Env> {
     await this.move()
   }
 
-  /** What everybody may read, null where there is no room; and takes what the asking isolate has counted. */
-  async read(report: Report | null): Promise<PublicRoom | null> {
+  /** What everybody may read, null where there is no room; and takes what the asking isolate has counted. A poll wakes it. */
+  async read(report: Report | null, isPoll: boolean): Promise<PublicRoom | null> {
     if (!this.room) return null
     const now = Date.now()
     // Whoever came after the opening is not counted as present, however late the alarm.
     if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
     if (report) this.take(report, now)
+    const sleeps = (this.room.state === 'OPEN' && this.room.rests) || mayOpenAgain(this.room, now)
+    if (isPoll && sleeps && now - this.askedAt >= restStep) this.ctx.waitUntil(this.alarm())
     return publicRoom(this.room, now)
   }
 
@@ -148,12 +154,13 @@ export class WaitingRoom extends DurableObject<Env> {
 
   private async moveOnce(): Promise<void> {
     if (!this.room) return
-    const health = this.room.state === 'OPEN' && this.room.drawn ? await this.askBox() : null
+    const isAsked = (this.room.state === 'OPEN' && this.room.drawn) || mayOpenAgain(this.room, Date.now())
+    const health = isAsked ? await this.askBox() : null
     const before = this.room
     this.keep(stepRoom(before, health, Date.now()))
-    if (before.state === 'OPEN' && this.room.state !== 'OPEN') await this.sendGate()
-    const { state, opens_at } = this.room
-    if (state === 'OPEN') this.arm(step)
+    if (before.state !== 'BEFORE' && before.state !== this.room.state) await this.sendGate()
+    const { state, opens_at, rests } = this.room
+    if (state === 'OPEN' && !rests) this.arm(step)
     if (state === 'BEFORE' && opens_at !== null) this.arm(Math.max(0, opens_at - Date.now()))
     if (!this.ctx.storage.kv.get('gate_sent')) this.arm(step)
   }
@@ -164,7 +171,8 @@ export class WaitingRoom extends DurableObject<Env> {
 
   private async askBox(): Promise<BoxHealth> {
     const asked = Date.now()
-    const silent = { left: null, held: 0, sold: 0, ordered: 0, per_order: 1, took: null }
+    this.askedAt = asked
+    const silent = { left: null, on_sale: false, gone: false, aside: 0, held: 0, sold: 0, ordered: 0, per_order: 1, took: null }
     try {
       const health = await boxForFoyer(this.env, this.eventId, asked).query('getRoomHealth', null)
       return health.ok ? { ...health.value, took: Date.now() - asked } : silent
@@ -176,11 +184,12 @@ export class WaitingRoom extends DurableObject<Env> {
 
   /** Tells the box from when on orders need a pass. What did not arrive is told again by the next alarm. */
   private async sendGate(): Promise<void> {
-    const { commitment, state, opened_at, opens_at } = this.room as Room
+    const { commitment, state, opened_at, opens_at, again } = this.room as Room
     this.ctx.storage.kv.delete('gate_sent')
     try {
       const key = passKeyOf(await ready(this.env), this.eventId, commitment)
-      const closed_from = state === 'OPEN' ? opened_at : state === 'BEFORE' ? opens_at : null
+      // Who has begun since all was sold goes on without a pass.
+      const closed_from = state === 'OPEN' ? (again?.at ?? opened_at) : state === 'BEFORE' ? opens_at : null
       const told = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
       // A box that had too much to do is told again; one that is gone needs to know nothing.
       if (!told.ok && told.problem.code !== 'event_not_found') throw new Error(`the box refused: ${told.problem.code}`)

@@ -1,0 +1,57 @@
+import { availableOf, capacityLeft, capacityLimits, leastOf, saleOfPrice } from './availability.ts'
+import { isStopped, type Catalogue } from './cart.ts'
+
+/** What a waiting room has before it. */
+export type RoomStock = {
+  /** What can be bought, now or once its sale starts, all tickets together; null where a ticket is unlimited. */
+  left: number | null
+  /** Whether something can be bought right now. */
+  on_sale: boolean
+  /** Whether something is sold or held out, and nothing rests with all of the event: as a draft, or because nobody takes payments. */
+  gone: boolean
+  /** How many prices have stock that is not sold now: hidden ones, and those whose sale is over. */
+  aside: number
+}
+
+const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
+
+/** What of a catalogue is left, gone, or put aside. What only a code shows counts where nothing else is sold. */
+export const roomStock = (sale: Catalogue, now: string): RoomStock => {
+  const limits = capacityLimits(sale.capacities, sale.tickets)
+  const revealed = sale.tickets.every((ticket) => ticket.hidden_unless_promo)
+  const left = new Map<string, number | null>()
+  let [on_sale, gone, rests, aside] = [false, false, false, 0]
+  for (const ticket of sale.tickets) {
+    if (ticket.hidden_unless_promo && !revealed) continue
+    const limit = limits.get(ticket.id) ?? null
+    const context = { revealed, limit, stopped: isStopped(sale, ticket) }
+    const sales = ticket.prices.map((price) => ({ price, ...saleOfPrice(sale, ticket, price, now, context) }))
+    for (const { state, available, stopped } of sales) {
+      if (state === 'ON_SALE') on_sale = true
+      if (available === 0) gone ||= state !== 'HIDDEN'
+      else if (state === 'NOT_ON_SALE' && (stopped || sale.status !== 'LIVE')) rests = true
+      else if (!buyable.has(state)) aside += 1
+    }
+    const own = sales
+      .filter(({ state }) => buyable.has(state))
+      .reduce<number | null>((sum, { price }) => {
+        const available = availableOf(price)
+        return sum === null || available === null ? null : sum + available
+      }, 0)
+    left.set(ticket.id, leastOf(own, limit))
+  }
+  return { left: sumOf(sale, left), on_sale, gone: gone && !rests, aside }
+}
+
+/** All tickets together; what several of them share is there once. */
+const sumOf = (sale: Catalogue, left: ReadonlyMap<string, number | null>): number | null => {
+  const all = [...left.values()]
+  if (all.includes(null)) return null
+  return sale.capacities.reduce(
+    (sum, capacity) => {
+      const covered = capacity.ticket_ids.reduce((own, id) => own + (left.get(id) ?? 0), 0)
+      return sum - Math.max(0, covered - capacityLeft(capacity, sale.tickets))
+    },
+    all.reduce<number>((sum, own) => sum + (own ?? 0), 0),
+  )
+}
