@@ -21,6 +21,8 @@ export type PageConfig = {
   stripe_js_url: string | null
   /** The installation's terms, shown on sign-up, if it has any. */
   terms_url: string | null
+  /** Whether mails wait, because nothing here sends any yet. */
+  mails_wait: boolean
   /** What it says where its programme, and so its sentences, could not be loaded; `again` is the button's. */
   no_start: { text: string; again: string }
 }

@@ -17,6 +17,7 @@ import { buyerBox } from './boxes.ts'
 import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { translator } from '../i18n/translator.ts'
+import { mailTransport } from '../mail/transport.ts'
 import { earlyClicks, preloadFont, preloads, writeDocument, type Front } from './document.ts'
 import type { Call } from './endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
@@ -40,6 +41,7 @@ const config = (c: Call, locale: Locale): PageConfig => ({
   api_url: c.env.API_URL ?? '/api',
   stripe_js_url: c.env.STRIPE_SECRET_KEY ? (c.env.STRIPE_JS_URL ?? defaultStripeJs) : null,
   terms_url: c.env.TERMS_URL ?? null,
+  mails_wait: mailTransport(c.env) === null,
   no_start: { text: translator(locale)._(noStart), again: translator(locale)._(tryAgain) },
 })
 

@@ -118,6 +118,7 @@ describe('a problem', () => {
     ...goLiveConditions.map((condition) => ({ conditions: [condition] })),
     { available: 0, minimum: 500, maximum: 3, currency: 'EUR', used: 7, width: 10, height: 10, amount_refundable: 500 },
     ...reasons.map((reason) => ({ reason })),
+    { reason: 'daily_mails', strangers: 200 },
   ]
 
   it.each(Object.keys(problemStatus) as ProblemCode[])('%s is translated whole', (code) => {

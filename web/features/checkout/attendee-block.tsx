@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { PersonFields, type PersonField } from './person-fields.tsx'
+import { pageConfig } from '../../lib/page-config.ts'
 
 type Props = {
   index: number
@@ -71,7 +72,7 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Prop
           <PersonFields
             field={field}
             prefix={`attendees.${index}.`}
-            emailHelp={<Trans>If left empty, this ticket is sent to you.</Trans>}
+            emailHelp={!pageConfig().mails_wait && <Trans>If left empty, this ticket is sent to you.</Trans>}
           />
           <div className={css({ marginBlockStart: '2' })}>
             <Button visual="link" onClick={() => onGive(true)}>

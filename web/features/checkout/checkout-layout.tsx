@@ -12,6 +12,7 @@ import { BuyerShell } from '../../ui/buyer-shell.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMedia } from '../../lib/use-media.ts'
+import { pageConfig } from '../../lib/page-config.ts'
 import { FoldedSummary, OrderSummary } from '../buyer-order/order-summary.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -160,10 +161,12 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
             <OrderSummary order={order} />
             {order.status !== 'PROCESSING' && (
               <div className={notes}>
-                <p className={note}>
-                  <Mail />
-                  <Trans>Tickets arrive by email right after the order</Trans>
-                </p>
+                {!pageConfig().mails_wait && (
+                  <p className={note}>
+                    <Mail />
+                    <Trans>Tickets arrive by email right after the order</Trans>
+                  </p>
+                )}
                 <p className={note}>
                   <ScanLine />
                   <Trans>Show the code at the door</Trans>

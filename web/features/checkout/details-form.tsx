@@ -12,6 +12,7 @@ import { isMine, setMine } from './details-values.ts'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { useDetails } from './use-details.ts'
+import { pageConfig } from '../../lib/page-config.ts'
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
 const copyRow = css({
@@ -57,7 +58,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
       <div className={faults}>
         <FaultList form={form} live />
       </div>
-      <PersonFields field={field} prefix="" emailHelp={<Trans>The tickets are sent here.</Trans>} />
+      <PersonFields field={field} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
       {askedOfOrder && (
         <section aria-labelledby="order-questions" className={block}>
           <h2 id="order-questions" className={css({ fontWeight: 'semibold', marginBlockEnd: '3', overflowWrap: 'anywhere' })}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { css } from '../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../worker/contract/public.ts'
+import { pageConfig } from '../../lib/page-config.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -64,10 +65,16 @@ const Going = ({ order }: { order: PublicOrder }) => (
       </h1>
       {/* The address stays in the line of what leads to it, though the button has none beside it then. */}
       <p className={css({ color: 'text.muted', textWrap: 'wrap' })}>
-        <Trans>
-          Sent to <bdi>{order.buyer?.email}</bdi>
-        </Trans>{' '}
-        <ResendButton order={order} />
+        {pageConfig().mails_wait ? (
+          <Trans>Keep the link of this page: your tickets open by it.</Trans>
+        ) : (
+          <>
+            <Trans>
+              Sent to <bdi>{order.buyer?.email}</bdi>
+            </Trans>{' '}
+            <ResendButton order={order} />
+          </>
+        )}
       </p>
     </div>
   </div>

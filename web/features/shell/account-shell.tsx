@@ -4,6 +4,7 @@ import { Calendar } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { css, cx } from '../../styled-system/css/index.js'
 import { Logo } from '../../ui/logo.tsx'
+import { MailsWait } from './mails-wait.tsx'
 import { RequireUser } from './require-user.tsx'
 import { useGroups } from './section-groups.tsx'
 import { SideBar, type SectionGroup } from './side-bar.tsx'
@@ -30,6 +31,7 @@ export const Component = () => {
       <div className={frame}>
         <SideBar groups={groups} head={<Brand />} phoneTitle={<Brand />} />
         <main id="main" className={content}>
+          <MailsWait />
           <Outlet />
         </main>
       </div>

@@ -8,6 +8,7 @@ import { useKeepFrom } from '../events/came-from.ts'
 import { useEvent, useEventSettings } from '../events/event-queries.ts'
 import { EventFace } from './event-face.tsx'
 import { EventSwitcher } from './event-switcher.tsx'
+import { MailsWait } from './mails-wait.tsx'
 import { PaymentsStopped } from './payments-stopped.tsx'
 import { RequireUser } from './require-user.tsx'
 import { useGroups } from './section-groups.tsx'
@@ -38,6 +39,7 @@ const EventArea = () => {
     <div className={frame}>
       <SideBar groups={groups} head={<EventSwitcher event={event.data} />} phoneTitle={<EventFace event={event.data} />} />
       <main id="main" className={content}>
+        <MailsWait />
         {event.data ? (
           <>
             {event.data.payments_stopped && <PaymentsStopped />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Printer, ReceiptText } from 'lucide-react'
 import { css, cx } from '../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../worker/contract/public.ts'
+import { pageConfig } from '../../lib/page-config.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { buttonRecipe } from '../../ui/button.recipe.ts'
 import { Link } from '../../ui/link.tsx'
@@ -39,7 +40,7 @@ const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
           You’re going, <bdi>{attendee.first_name}</bdi>
         </Trans>
       </p>
-      {attendee.email && (
+      {attendee.email && !pageConfig().mails_wait && (
         <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
           <Trans>
             Sent to <bdi>{attendee.email}</bdi>

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const say = wordsOf('en')
+const { url } = inject('stack')
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+})
+afterAll(() => browser.close())
+
+/** Has every page say what one of an installation says that sends no mail. */
+const sendNoMail = (context: BrowserContext): Promise<unknown> =>
+  context.route(`${url}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"mails_wait":false', '"mails_wait":true') })
+  })
+
+describe('where nothing sends mail', () => {
+  it('a buyer is told to keep the link, not that anything was sent', async () => {
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const { context, page } = await person(browser, { locale: 'en' })
+    await page.goto(`${url}/order/${shop.eventId}/${order.short_id}`)
+    await page.getByText(/^Sent to/).waitFor()
+    await sendNoMail(context)
+    await page.reload()
+    await page.getByText(say('Keep the link of this page: your tickets open by it.')).waitFor()
+    expect(await page.getByText(/^Sent to|Send again/).count()).toBe(0)
+    await isAccessible(page)
+    await page.goto(`${url}/ticket/${shop.eventId}/${order.attendees[0].short_id}`)
+    await page.getByText('You’re going').waitFor()
+    expect(await page.getByText(/^Sent to/).count()).toBe(0)
+    await context.close()
+  })
+
+  it('the console says so above every screen', async () => {
+    const { context, page } = await person(browser, { locale: 'en', token: shop.member.token })
+    await sendNoMail(context)
+    for (const path of ['/manage/events', `/manage/event/${shop.eventId}/orders`]) {
+      await page.goto(url + path)
+      await page.getByText(say('This installation sends no emails yet')).waitFor()
+    }
+    await isAccessible(page)
+    await context.close()
+  })
+})
