@@ -10,6 +10,8 @@ type Props = {
   design: ReturnType<typeof useDesign>
   /** Whether something typed is no colour yet. */
   isFaulty: boolean
+  /** Whether the event is nobody's but the team's yet. */
+  isDraft: boolean
   onDiscard: () => void
   onPublish: () => void
 }
@@ -27,7 +29,7 @@ const strong = css({ textStyle: '14', fontWeight: 'medium' })
 const muted = css({ color: 'text.muted' })
 
 /** What is not published yet, whether it is saved, and the two ways on. */
-export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) => {
+export const DesignerBar = ({ design, isFaulty, isDraft, onDiscard, onPublish }: Props) => {
   const { i18n } = useLingui()
   const names = changedNames(design.design, design.published).map((name) => i18n._(name))
   const listed = new Intl.ListFormat(i18n.locale, { type: 'conjunction', style: 'long' }).format(names)
@@ -64,7 +66,11 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
               ) : design.isChanged ? (
                 <Trans>Unsaved changes</Trans>
               ) : design.publishedAt ? (
-                <Trans>This is what buyers see</Trans>
+                isDraft ? (
+                  <Trans>Published: buyers see it once the event is live</Trans>
+                ) : (
+                  <Trans>This is what buyers see</Trans>
+                )
               ) : (
                 <Trans>Not published yet</Trans>
               )}
@@ -74,7 +80,13 @@ export const DesignerBar = ({ design, isFaulty, onDiscard, onPublish }: Props) =
             ) : (
               design.isChanged && (
                 <span className={muted}>
-                  {design.publishedAt ? <Trans>{listed}. Buyers see the published page.</Trans> : <Trans>Not published yet</Trans>}
+                  {!design.publishedAt ? (
+                    <Trans>Not published yet</Trans>
+                  ) : isDraft ? (
+                    listed
+                  ) : (
+                    <Trans>{listed}. Buyers see the published page.</Trans>
+                  )}
                 </span>
               )
             )}

@@ -158,6 +158,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
       </section>
       <DesignerBar
         design={state}
+        isDraft={event.status === 'DRAFT'}
         isFaulty={Object.values(typed).some(isWrong)}
         onDiscard={() => void discard()}
         onPublish={() => void publish()}
