@@ -16,9 +16,11 @@ const say = wordsOf('en')
 
 it('several attendees are chosen by the keyboard, checked in together, each that failed told by name, and one is taken back', async () => {
   const shop = await openShop()
-  await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Main door' })
+  const lists = `/events/${shop.eventId}/check-in-lists`
+  const main = await make(shop.member, lists, { name: 'Main door' })
+  const side = await make(shop.member, lists, { name: 'Side door' })
   const buyer = await orderWithDetails(shop, cartOf([shop.free, 3]))
-  const [gone] = buyer.order.attendees
+  const [gone, second] = buyer.order.attendees
   expect((await setAttendee(shop, gone.id, 'CANCELLED')).status).toBe(200)
   const { page, context } = await person(browser, { locale: 'en' })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
@@ -32,6 +34,7 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await bar.getByRole('button', { name: say('Check in…') }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Check in 3 attendees?').waitFor()
+  await dialog.getByText('The door’s list “Main door” shows them as in.').waitFor()
   await isAccessible(page)
   await dialog.getByRole('button', { name: say('Check in'), exact: true }).click()
   await dialog.getByText(say('Unable to check in')).waitFor()
@@ -59,7 +62,11 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await bar.waitFor({ state: 'detached' })
   const guest = page.getByRole('row').filter({ hasText: 'Guest2' })
   await guest.getByRole('button', { name: 'Actions for Guest2 Müller' }).click()
+  // It is taken back where they are in: by now that is the other door.
+  expect((await shop.member.post(`${lists}/${side.id}/check-ins`, { attendee_ids: [second.id] })).body.data[0].ok).toBe(true)
+  expect((await shop.member.delete(`${lists}/${main.id}/check-ins/${second.id}`)).status).toBe(204)
   await page.getByRole('menuitem', { name: say('Undo check-in…') }).click()
+  await dialog.getByText('On the door’s list “Side door” they can come in again.').waitFor()
   await dialog.getByRole('button', { name: say('Undo check-in'), exact: true }).click()
   await guest.getByText(say('Active'), { exact: true }).waitFor()
   await context.close()
