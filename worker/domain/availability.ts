@@ -60,6 +60,13 @@ export const canCost = (ticket: { type: TicketType; prices: { price: number }[] 
 /** The lesser of two limits, where null is none. */
 export const leastOf = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b))
 
+/** When a price's sale is over: at its own or its ticket's end, else with the event. */
+export const saleEnd = (
+  event: Pick<SaleEvent, 'ends_at'>,
+  ticket: Pick<SaleTicket, 'sale_end'>,
+  price: Pick<SalePrice, 'sale_end'>,
+): string => earliest(ticket.sale_end, price.sale_end) ?? event.ends_at
+
 /** The state of one price at a time. */
 export const saleOfPrice = (
   event: SaleEvent,
@@ -71,7 +78,7 @@ export const saleOfPrice = (
   const available = leastOf(availableOf(price), limit)
   const start = latest(ticket.sale_start, price.sale_start)
   const ownEnd = earliest(ticket.sale_end, price.sale_end)
-  const end = ownEnd ?? event.ends_at
+  const end = saleEnd(event, ticket, price)
   const sale = (state: TicketState, hide: boolean, next_change: string | null): Sale => ({
     state,
     shown: hide ? 'HIDDEN' : state,

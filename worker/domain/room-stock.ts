@@ -1,4 +1,4 @@
-import { availableOf, capacityLeft, capacityLimits, leastOf, saleOfPrice } from './availability.ts'
+import { availableOf, capacityLeft, capacityLimits, leastOf, saleEnd, saleOfPrice } from './availability.ts'
 import { isStopped, type Catalogue } from './cart.ts'
 
 /** What a waiting room has before it. */
@@ -9,8 +9,10 @@ export type RoomStock = {
   on_sale: boolean
   /** Whether something is sold or held out, and nothing rests with all of the event: as a draft, or because nobody takes payments. */
   gone: boolean
-  /** How many prices have stock that is not sold now: hidden ones, and those whose sale is over. */
+  /** How many prices have stock that is hidden now. */
   aside: number
+  /** Whether nothing is sold any more by itself: the event is archived, or every sale has ended. */
+  over: boolean
 }
 
 const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
@@ -21,6 +23,8 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
   const revealed = sale.tickets.every((ticket) => ticket.hidden_unless_promo)
   const left = new Map<string, number | null>()
   let [on_sale, gone, rests, aside] = [false, false, false, 0]
+  const prices = sale.tickets.flatMap((ticket) => ticket.prices.map((price) => saleEnd(sale, ticket, price)))
+  const over = sale.status === 'ARCHIVED' || (prices.length > 0 && prices.every((end) => now >= end))
   for (const ticket of sale.tickets) {
     if (ticket.hidden_unless_promo && !revealed) continue
     const limit = limits.get(ticket.id) ?? null
@@ -30,7 +34,7 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
       if (state === 'ON_SALE') on_sale = true
       if (available === 0) gone ||= state !== 'HIDDEN'
       else if (state === 'NOT_ON_SALE' && (stopped || sale.status !== 'LIVE')) rests = true
-      else if (!buyable.has(state)) aside += 1
+      else if (state === 'HIDDEN') aside += 1
     }
     const own = sales
       .filter(({ state }) => buyable.has(state))
@@ -40,7 +44,9 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
       }, 0)
     left.set(ticket.id, leastOf(own, limit))
   }
-  return { left: sumOf(sale, left), on_sale, gone: gone && !rests, aside }
+  const all = sumOf(sale, left)
+  // What several limits cover at once is taken off too often: what is on sale is there.
+  return { left: on_sale && all !== null ? Math.max(1, all) : all, on_sale, gone: gone && !rests, aside, over }
 }
 
 /** All tickets together; what several of them share is there once. */

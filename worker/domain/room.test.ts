@@ -18,7 +18,18 @@ import {
 } from './room.ts'
 
 const opening = Date.parse('2031-06-01T10:00:00.000Z')
-const plenty: BoxHealth = { left: null, on_sale: true, gone: false, aside: 0, held: 0, sold: 0, ordered: 0, per_order: 2, took: 20 }
+const plenty: BoxHealth = {
+  left: null,
+  on_sale: true,
+  gone: false,
+  aside: 0,
+  over: false,
+  held: 0,
+  sold: 0,
+  ordered: 0,
+  per_order: 2,
+  took: 20,
+}
 const soldOut: BoxHealth = { ...plenty, left: 0, on_sale: false, gone: true }
 const seed = '5eed'.repeat(16)
 
@@ -112,6 +123,7 @@ describe('the line', () => {
       on_sale: fc.boolean(),
       gone: fc.boolean(),
       aside: fc.nat(3),
+      over: fc.constant(false),
       held: fc.nat(3),
       sold: fc.nat(100),
       ordered: fc.nat(200),
@@ -212,6 +224,13 @@ describe('a room with nothing to buy', () => {
     expect([on.rests, on.opened_at, paceOf(on)]).toEqual([false, opening, 600])
     expect(on.admitted).toBeGreaterThan(selling.admitted)
     expect(on.seed).toBe(selling.seed)
+  })
+
+  it('closes when the event is over, whatever is left, once nothing is held', () => {
+    const over: BoxHealth = { ...plenty, left: 0, on_sale: false, over: true }
+    const selling = play(roomWith(50, [], 60), 5).at(-1) as Room
+    expect(stepRoom(selling, { ...over, held: 1 }, at(6)).state).toBe('OPEN')
+    expect(stepRoom(selling, over, at(6))).toMatchObject({ state: 'OFF', rests: false })
   })
 
   it('opens again where tickets come back within hours, for who stood next', () => {

@@ -230,8 +230,8 @@ export const mayOpenAgain = ({ state, sold_out_at }: Room, now: number): boolean
   state === 'SOLD_OUT' && sold_out_at !== null && now < sold_out_at + comesBackWithin
 
 /** Whether nothing is left and nothing can come back by itself. What was put aside since it was on sale is not sold. */
-const isSoldOut = (room: Room, { left, held, gone, aside }: BoxHealth): boolean =>
-  left === 0 && held === 0 && gone && aside <= (room.aside ?? aside)
+const isSoldOut = (room: Room, { on_sale, left, held, gone, aside }: BoxHealth): boolean =>
+  !on_sale && left === 0 && held === 0 && gone && aside <= (room.aside ?? aside)
 
 /** The room where everybody stood when all was sold: who was being called then has what was left of their turn. */
 const openAgain = (room: Room, now: number): Room => {
@@ -264,6 +264,8 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
   room = { ...room, steps, factor }
   if (health.took !== null) {
     room = { ...room, minutes: noteMinute(room, health.sold, now) }
+    // Nobody waits for what has ended.
+    if (health.over && health.held === 0) return { ...room, state: 'OFF', rests: false }
     if (isSoldOut(room, health)) return { ...room, state: 'SOLD_OUT', rests: false, sold_out_at: now }
     // What is all held may be free again in a moment.
     const rests = !health.on_sale && (health.held === 0 || !health.gone)

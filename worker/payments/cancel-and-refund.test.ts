@@ -94,6 +94,24 @@ describe('a buyer who was told of a refund', () => {
     expect(moneyMails()).toEqual(['ORDER_CANCELLED'])
   })
 
+  const fail = (failure_code: string): unknown =>
+    scene.stage.box.command('failRefund', { refund_id: 'rfd_cancel', failure_code }, scene.stage.clock.now)
+
+  it('is told when one that seemed refused was made after all', async () => {
+    expect(cancel(total, true)).toBeNull()
+    fail('insufficient_funds')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED'])
+    await scene.stage.waitUntil(scene.stage.clock.now + 1000)
+    await tell('refund_updated')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED', 'REFUND'])
+  })
+
+  it('is told of no failure where the money went back another way, or their bank has it', () => {
+    expect(cancel(total, true)).toBeNull()
+    fail('charge_disputed')
+    expect(moneyMails()).toEqual(['ORDER_CANCELLED'])
+  })
+
   it('is told when one that had succeeded fails after all, and nobody is who knew nothing of it', async () => {
     expect(await refund(price, { notify_buyer: true })).toBeNull()
     await tell('refund_updated')

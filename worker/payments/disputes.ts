@@ -37,6 +37,6 @@ export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDisp
       opened_at: before?.opened_at ?? box.at,
       closed_at: isClosed(status) ? box.at : null,
     })
-    if (status === 'LOST') endWaiting(box, payment.order_id)
+    if (status === 'LOST' && payment.purpose === 'ORDER') endWaiting(box, payment.order_id)
   }
 }

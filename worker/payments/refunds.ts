@@ -1,3 +1,4 @@
+import { isMoneyGone } from '../contract/refund-codes.ts'
 import type { RefundReason } from '../contract/refunds.ts'
 import { ok, type Result } from '../contract/problem.ts'
 import type { Box } from '../box-office/box.ts'
@@ -111,9 +112,11 @@ const settle = (
     sumRefund(box, order, settled)
   }
   const announced = wasAnnounced(box, row)
-  if (succeeded && row.notify_buyer && !announced) mailRefund(box, order, row)
+  // Who was told that it failed is told that it was made after all.
+  if (succeeded && (announced ? row.status === 'FAILED' : row.notify_buyer)) mailRefund(box, order, row)
   // Who was told that money is on its way is told that it isn't.
-  if (status === 'FAILED' && (announced || (row.status === 'SUCCEEDED' && row.notify_buyer))) mailRefundFailed(box, order, row)
+  const isOff = status === 'FAILED' && !isMoneyGone(failure_code)
+  if (isOff && (announced || (row.status === 'SUCCEEDED' && row.notify_buyer))) mailRefundFailed(box, order, row)
   note(box, order.id, {
     kind: succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED',
     by: provider,

@@ -18,7 +18,6 @@ import { DoorHeader } from './door-header.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { forgetSettings } from './door-settings.ts'
 import { NetworkBar } from './network-bar.tsx'
-import { useOfflinePage } from './offline-page.ts'
 import { PinPane } from './pin-pane.tsx'
 import { Scanning } from './scanning.tsx'
 import { useDoor } from './use-door.ts'
@@ -185,7 +184,6 @@ const Content = ({ shortId }: { shortId: string }) => {
 
 /** `/check-in/{checkInListShortId}`: the door's page, dark in every theme. */
 export const DoorPage = ({ listShortId }: { listShortId: string }) => {
-  useOfflinePage()
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.colorScheme = 'dark'

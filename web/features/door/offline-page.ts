@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /**
  * Has the page open without a network from now on: ends once it does, and fails where it may not be kept or could not be
@@ -13,10 +13,11 @@ const keepPage = async (): Promise<true> => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
       waiting.postMessage('take-over')
     }
+    if (active) return true
     const broken = new Promise((_, reject) => {
       installing?.addEventListener('statechange', () => installing.state === 'redundant' && reject(new Error('not fetched whole')))
     })
-    if (!active) await Promise.race([serviceWorker.ready, broken])
+    await Promise.race([serviceWorker.ready, broken])
   } catch (reason) {
     // Without a network nothing is looked up anew, and what was kept before serves this page.
     if (!serviceWorker?.controller) throw reason
@@ -24,14 +25,17 @@ const keepPage = async (): Promise<true> => {
   return true
 }
 
-/** Whether the page opens without a network; null while that is under way. What failed is tried again every half minute. */
+/** Asked once in a window; what failed is tried again every half minute. */
+export const offlinePage = queryOptions({
+  queryKey: ['offline page'],
+  queryFn: keepPage,
+  staleTime: Infinity,
+  retry: true,
+  retryDelay: 30_000,
+})
+
+/** Whether the page opens without a network; null while that is under way. */
 export const useOfflinePage = (): boolean | null => {
-  const { data, failureCount } = useQuery({
-    queryKey: ['offline page'],
-    queryFn: keepPage,
-    staleTime: Infinity,
-    retry: true,
-    retryDelay: 30_000,
-  })
+  const { data, failureCount } = useQuery(offlinePage)
   return data ?? (failureCount > 0 ? false : null)
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isMoneyGone } from '../../../worker/contract/refund-codes.ts'
 import type { ConsoleOrder, Refund } from '../../../worker/contract/refunds.ts'
 import { css } from '../../styled-system/css/index.js'
 import { formatList } from '../../lib/listed.ts'
@@ -10,10 +11,6 @@ import { Money } from '../../ui/money.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { failureText, refundReasonText, refundStateText, refundStateTones } from './money-words.ts'
-
-// Where the provider refuses for one of these, the money went back another way, or the bank has it.
-const isGone = (code: string): boolean =>
-  ['charge_already_refunded', 'charge_disputed', 'charge_for_pending_refund_disputed'].includes(code)
 
 /** Every refund of an order with how it ended; nothing where there was none. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
@@ -67,7 +64,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                 )}
                 {refund.status === 'FAILED' && (
                   <span className={css({ display: 'block', textStyle: '12', color: 'text.danger' })}>
-                    {refund.failure_code && isGone(refund.failure_code) ? (
+                    {refund.failure_code && isMoneyGone(refund.failure_code) ? (
                       <Trans>Failed: {failureText(refund.failure_code, i18n)}.</Trans>
                     ) : refund.failure_code ? (
                       <Trans>Failed: {failureText(refund.failure_code, i18n)}. The money stays with you.</Trans>

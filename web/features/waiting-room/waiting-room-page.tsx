@@ -86,7 +86,7 @@ export const Component = () => {
             {room.data && <StateBadge room={room.data} />}
           </>
         }
-        meta={room.data && room.data.mode !== 'OFF' && <When room={room.data} zone={event.timezone} />}
+        meta={room.data && (room.data.state !== 'OFF' || room.data.mode === 'AUTO') && <When room={room.data} zone={event.timezone} />}
         actions={
           <ButtonLink icon={<Settings />} to={`/manage/event/${event.id}/settings#waiting-room`}>
             <Trans>Settings</Trans>

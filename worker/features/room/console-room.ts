@@ -37,7 +37,7 @@ export const getRoom = async (env: Env, eventId: string, box: BoxClient<'console
       ...base,
       state: 'OFF',
       paused: false,
-      opens_at: mode === 'ON' ? waiting_room_opens_at : null,
+      opens_at: mode === 'ON' && !seen ? waiting_room_opens_at : null,
       opened_at: null,
       waiting: 0,
       admitted: 0,

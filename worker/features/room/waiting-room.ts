@@ -158,7 +158,8 @@ export class WaitingRoom extends DurableObject<Env> {
     const health = isAsked ? await this.askBox() : null
     const before = this.room
     this.keep(stepRoom(before, health, Date.now()))
-    if (before.state !== 'BEFORE' && before.state !== this.room.state) await this.sendGate()
+    const isMoved = before.state !== 'BEFORE' && before.state !== this.room.state
+    if (isMoved || !this.ctx.storage.kv.get('gate_sent')) await this.sendGate()
     const { state, opens_at, rests } = this.room
     if (state === 'OPEN' && !rests) this.arm(step)
     if (state === 'BEFORE' && opens_at !== null) this.arm(Math.max(0, opens_at - Date.now()))
@@ -172,7 +173,18 @@ export class WaitingRoom extends DurableObject<Env> {
   private async askBox(): Promise<BoxHealth> {
     const asked = Date.now()
     this.askedAt = asked
-    const silent = { left: null, on_sale: false, gone: false, aside: 0, held: 0, sold: 0, ordered: 0, per_order: 1, took: null }
+    const silent = {
+      left: null,
+      on_sale: false,
+      gone: false,
+      aside: 0,
+      over: false,
+      held: 0,
+      sold: 0,
+      ordered: 0,
+      per_order: 1,
+      took: null,
+    }
     try {
       const health = await boxForFoyer(this.env, this.eventId, asked).query('getRoomHealth', null)
       return health.ok ? { ...health.value, took: Date.now() - asked } : silent
