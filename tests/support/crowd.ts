@@ -164,6 +164,7 @@ export const playCrowd = ({
       on_sale: stock > sold + held,
       gone: stock === sold + held,
       aside: 0,
+      over: false,
       held,
       sold,
       ordered: orderedAt.filter((at) => at > second - 1020).length,
