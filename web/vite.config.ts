@@ -137,6 +137,7 @@ export default defineConfig(({ mode }) => {
   const front = mode as FrontName
   process.env['FRONT'] = front
   const entry = `${here}${front}.tsx`
+  const isPainted = front === 'buyer' || front === 'room'
   const first = firstPages[front].map((path) => here + path)
   const later = (laterPages[front] ?? []).map((path) => here + path)
   return {
@@ -145,7 +146,7 @@ export default defineConfig(({ mode }) => {
       withoutEndlessLists(),
       ...plugins(),
       front !== 'console' && withoutMutations(),
-      (front === 'buyer' || front === 'room') && steadyFonts(),
+      isPainted && steadyFonts(),
       front === 'buyer' && shortPreload(),
     ],
     resolve: {
@@ -173,7 +174,7 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: [`${here}${front}.html`, ...(front === 'buyer' || front === 'room' ? [`${here}early-clicks.ts`] : [])],
+        input: [`${here}${front}.html`, ...(isPainted ? [`${here}early-clicks.ts`] : [])],
         output: {
           // Many small files compress badly: the entry and what the first pages need come in one.
           codeSplitting: {

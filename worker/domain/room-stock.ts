@@ -23,8 +23,8 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
   const revealed = sale.tickets.every((ticket) => ticket.hidden_unless_promo)
   const left = new Map<string, number | null>()
   let [on_sale, gone, rests, aside] = [false, false, false, 0]
-  const prices = sale.tickets.flatMap((ticket) => ticket.prices.map((price) => saleEnd(sale, ticket, price)))
-  const over = sale.status === 'ARCHIVED' || (prices.length > 0 && prices.every((end) => now >= end))
+  const ends = sale.tickets.flatMap((ticket) => ticket.prices.map((price) => saleEnd(sale, ticket, price)))
+  const over = sale.status === 'ARCHIVED' || (ends.length > 0 && ends.every((end) => now >= end))
   for (const ticket of sale.tickets) {
     if (ticket.hidden_unless_promo && !revealed) continue
     const limit = limits.get(ticket.id) ?? null

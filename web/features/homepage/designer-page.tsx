@@ -64,11 +64,12 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
     if (!(await state.discard())) return
     notify({ title: t`Draft discarded`, tone: 'info', action: { label: t`Undo`, onClick: () => change(before) } })
   }
+  const isDraft = event.status === 'DRAFT'
   const publish = async (): Promise<void> => {
     if (await state.publish())
-      notify({ title: event.status === 'DRAFT' ? t`Published: buyers see it once the event is live` : t`Published: buyers see it now` })
+      notify({ title: isDraft ? t`Published: buyers see it once the event is live` : t`Published: buyers see it now` })
   }
-  const page = event.status === 'DRAFT' ? `/e/${event.id}?draft=1` : `/e/${event.id}/${event.slug}`
+  const page = isDraft ? `/e/${event.id}?draft=1` : `/e/${event.id}/${event.slug}`
 
   return (
     <div data-bleed className={frame}>
@@ -158,7 +159,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
       </section>
       <DesignerBar
         design={state}
-        isDraft={event.status === 'DRAFT'}
+        isDraft={isDraft}
         isFaulty={Object.values(typed).some(isWrong)}
         onDiscard={() => void discard()}
         onPublish={() => void publish()}

@@ -1,16 +1,11 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
 import { bankTimes } from './bank-times.ts'
-import { sampleHead } from './sample-facts.ts'
+import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** An order its organizer called off. */
-type OrderCancelledData = {
-  order_number: string
-  first_name: string
-  event_title: string
-  head?: MailHead
+type OrderCancelledData = OrderFacts & {
   /** What goes back with it, in minor units; null when nothing does. */
   refund_amount: number | null
   /** Whether the organizer keeps anything that was paid for it here. */
@@ -21,7 +16,7 @@ type OrderCancelledData = {
 
 const template: TemplateOf<OrderCancelledData> = (voice, data) => {
   const { i18n, isolate } = voice
-  const about = { name: isolate(data.first_name), number: isolate(data.order_number), title: isolate(data.event_title) }
+  const about = aboutOrder(voice, data)
   const refund = data.refund_amount === null ? null : { amount: isolate(voice.money(data.refund_amount, data.currency)) }
   return {
     subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} has been cancelled' }),
@@ -51,10 +46,7 @@ export const orderCancelled = defineMail({
   name: /*i18n*/ { id: 'mail.order_cancelled.name', message: 'Order cancelled' },
   template,
   sample: {
-    order_number: '#K7M2QX',
-    first_name: 'Noor',
-    event_title: 'Nocturnes',
-    head: sampleHead,
+    ...sampleFacts,
     refund_amount: 5760,
     is_kept: false,
     currency: 'EUR',

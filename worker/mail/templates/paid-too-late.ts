@@ -1,18 +1,13 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
-import { sampleHead } from './sample-facts.ts'
+import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** A payment that came after its hold was over and when its order could not be completed any more: refunded in full. */
-type PaidTooLateData = {
-  order_number: string
-  first_name: string
+type PaidTooLateData = OrderFacts & {
   total: number
   currency: string
-  event_title: string
-  head?: MailHead
   /** Where to start again; null when nothing is on sale any more. */
   event_url: string | null
 }
@@ -20,10 +15,8 @@ type PaidTooLateData = {
 const template: TemplateOf<PaidTooLateData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
-    name: isolate(data.first_name),
+    ...aboutOrder(voice, data),
     total: isolate(voice.money(data.total, data.currency)),
-    number: isolate(data.order_number),
-    title: isolate(data.event_title),
   }
   return {
     subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'Your payment for {title} is being refunded' }),
@@ -52,12 +45,9 @@ export const paidTooLate = defineMail({
   name: /*i18n*/ { id: 'mail.paid_too_late.name', message: 'Paid too late' },
   template,
   sample: {
-    order_number: '#K7M2QX',
-    first_name: 'Noor',
+    ...sampleFacts,
     total: 5760,
     currency: 'EUR',
-    event_title: 'Nocturnes',
-    head: sampleHead,
     event_url: 'https://foyer.test/e/evt_1/nocturnes',
   },
 })

@@ -1,15 +1,10 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
 import { button, heading, paragraph } from './blocks.ts'
-import { sampleHead } from './sample-facts.ts'
+import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** A payment the bank decided about later, and refused. */
-type PaymentFailedData = {
-  order_number: string
-  first_name: string
-  event_title: string
-  head?: MailHead
+type PaymentFailedData = OrderFacts & {
   total: number
   currency: string
   /** Where to pay another way while the tickets are held (the checkout), or to start again; null when nothing is on sale. */
@@ -21,10 +16,8 @@ type PaymentFailedData = {
 const template: TemplateOf<PaymentFailedData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
-    name: isolate(data.first_name),
+    ...aboutOrder(voice, data),
     total: isolate(voice.money(data.total, data.currency)),
-    number: isolate(data.order_number),
-    title: isolate(data.event_title),
   }
   return {
     subject: i18n._('mail.payment_failed.subject', about, { message: 'Your payment for {title} did not go through' }),
@@ -78,10 +71,7 @@ export const paymentFailed = defineMail({
   name: /*i18n*/ { id: 'mail.payment_failed.name', message: 'Payment failed' },
   template,
   sample: {
-    order_number: '#K7M2QX',
-    first_name: 'Noor',
-    event_title: 'Nocturnes',
-    head: sampleHead,
+    ...sampleFacts,
     total: 5760,
     currency: 'EUR',
     retry_url: 'https://foyer.test/checkout/evt_1/s_order/payment',

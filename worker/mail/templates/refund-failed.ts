@@ -1,15 +1,10 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
 import { heading, paragraph } from './blocks.ts'
-import { sampleHead } from './sample-facts.ts'
+import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 /** A refund its buyer was told of, which failed. */
-type RefundFailedData = {
-  order_number: string
-  first_name: string
-  event_title: string
-  head?: MailHead
+type RefundFailedData = OrderFacts & {
   amount: number
   currency: string
   organizer_name: string
@@ -18,10 +13,8 @@ type RefundFailedData = {
 const template: TemplateOf<RefundFailedData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
-    name: isolate(data.first_name),
+    ...aboutOrder(voice, data),
     amount: isolate(voice.money(data.amount, data.currency)),
-    number: isolate(data.order_number),
-    title: isolate(data.event_title),
     organizer: isolate(data.organizer_name),
   }
   return {
@@ -52,10 +45,7 @@ export const refundFailed = defineMail({
   name: /*i18n*/ { id: 'mail.refund_failed.name', message: 'Refund failed' },
   template,
   sample: {
-    order_number: '#K7M2QX',
-    first_name: 'Noor',
-    event_title: 'Nocturnes',
-    head: sampleHead,
+    ...sampleFacts,
     amount: 2880,
     currency: 'EUR',
     organizer_name: 'Hallenwerk',

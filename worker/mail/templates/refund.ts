@@ -1,17 +1,12 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
 import { bankTimes } from './bank-times.ts'
 import { button, heading, note, paragraph } from './blocks.ts'
-import { sampleHead } from './sample-facts.ts'
+import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 import type { Voice } from './voice.ts'
 
 /** Money that went back to the buyer. */
-type RefundData = {
-  order_number: string
-  first_name: string
-  event_title: string
-  head?: MailHead
+type RefundData = OrderFacts & {
   amount: number
   currency: string
   /** Why: somebody asked for it, the order was paid twice, or the payment didn't match the order. */
@@ -44,10 +39,8 @@ const body = ({ i18n }: Voice, reason: RefundData['reason'], about: About): stri
 const template: TemplateOf<RefundData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = {
-    name: isolate(data.first_name),
+    ...aboutOrder(voice, data),
     amount: isolate(voice.money(data.amount, data.currency)),
-    number: isolate(data.order_number),
-    title: isolate(data.event_title),
   }
   return {
     subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
@@ -80,10 +73,7 @@ export const refund = defineMail({
   name: /*i18n*/ { id: 'mail.refund.name', message: 'Refund' },
   template,
   sample: {
-    order_number: '#K7M2QX',
-    first_name: 'Noor',
-    event_title: 'Nocturnes',
-    head: sampleHead,
+    ...sampleFacts,
     amount: 2880,
     currency: 'EUR',
     reason: 'REQUESTED',
